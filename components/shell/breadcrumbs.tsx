@@ -96,7 +96,9 @@ function crumbsOf(pathname: string): Crumb[] {
       }
       if (inner === 'channels' && part) {
         const channel: Crumb = { page: 'channel', href: `/integrations/channels/${part}` };
-        return detail ? [gallery, channel, { page: 'connection', of: { id: detail, name: ConnectionCrumb } }] : [gallery, { page: 'channel' }];
+        return detail
+          ? [gallery, channel, { page: 'connection', of: { id: detail, name: ConnectionCrumb } }]
+          : [gallery, { page: 'channel' }];
       }
       if (inner !== 'api') return [{ page: inner ? 'not_found' : 'integrations' }];
       const list: Crumb = { page: 'api_integrations', href: '/integrations/api' };

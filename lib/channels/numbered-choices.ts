@@ -3,7 +3,11 @@ import type { Capabilities } from './capabilities';
 
 /** Whether a channel can show these choices as buttons. */
 export function fitAsButtons(choices: readonly Choice[], { buttons }: Pick<Capabilities, 'buttons'>): boolean {
-  return buttons !== null && choices.length <= buttons.most && choices.every(({ label }) => label.trim() !== '' && label.length <= buttons.label_length);
+  return (
+    buttons !== null &&
+    choices.length <= buttons.most &&
+    choices.every(({ label }) => label.trim() !== '' && label.length <= buttons.label_length)
+  );
 }
 
 /** A question with its choices as lines, for a channel without buttons. Digits are Latin, as keyboards of all three languages offer them. */

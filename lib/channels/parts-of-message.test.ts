@@ -39,7 +39,15 @@ describe('choices', () => {
   });
 
   it('are found by their number in three scripts', () => {
-    expect(['1', ' ۲. ', '٢', '0', '3', '12a', 'بله'].map((text) => choiceOfNumber(text, choices))).toEqual(['بله', 'نه', 'نه', null, null, null, null]);
+    expect(['1', ' ۲. ', '٢', '0', '3', '12a', 'بله'].map((text) => choiceOfNumber(text, choices))).toEqual([
+      'بله',
+      'نه',
+      'نه',
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -48,7 +56,10 @@ describe('files', () => {
     expect(partsOf({ type: 'image', text: 'گربه', payload: { url: '/a.jpg' } })).toEqual([
       { type: 'media', kind: 'image', source: { url: '/a.jpg' }, caption: 'گربه', as_link: false },
     ]);
-    expect(partsOf({ type: 'image', text: 'یک گربهٔ زیبا', payload: { url: '/a.jpg' } })).toMatchObject([{ caption: '' }, { text: 'یک گربهٔ زیبا' }]);
+    expect(partsOf({ type: 'image', text: 'یک گربهٔ زیبا', payload: { url: '/a.jpg' } })).toMatchObject([
+      { caption: '' },
+      { text: 'یک گربهٔ زیبا' },
+    ]);
   });
 
   it('go as files or as links where the channel does not take their kind or size', () => {
@@ -66,5 +77,7 @@ describe('files', () => {
 it('sends nothing for a message without content', () => expect(partsOf({ text: '  ' })).toEqual([]));
 
 it('reads no value that is not one of ours', () => {
-  expect(['', 'menu', `${id}.0`, `${id.replaceAll('-', '')}.`, `${id.replaceAll('-', '')}.123`].map(readButtonValue)).toEqual(Array(5).fill(null));
+  expect(['', 'menu', `${id}.0`, `${id.replaceAll('-', '')}.`, `${id.replaceAll('-', '')}.123`].map(readButtonValue)).toEqual(
+    Array(5).fill(null),
+  );
 });

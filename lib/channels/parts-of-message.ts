@@ -34,14 +34,22 @@ export function partsOfMessage({ id, type, text, payload }: StoredMessage, capab
   const { url, choices = [], attachments = [] } = payload;
   const media = [
     ...(url && isMedia(type) ? [{ kind: type, source: { url } as MediaSource, size: 0 }] : []),
-    ...attachments.map((attachment) => ({ kind: kindOf(attachment.content_type), source: { attachment } as MediaSource, size: attachment.size })),
+    ...attachments.map((attachment) => ({
+      kind: kindOf(attachment.content_type),
+      source: { attachment } as MediaSource,
+      size: attachment.size,
+    })),
   ].map(({ kind, source, size }) => ({ type: 'media' as const, source, ...sentAs(kind, size, capabilities) }));
-  const buttons = text.trim() && fitAsButtons(choices, capabilities) ? choices.map(({ label }, index) => ({ label, value: buttonValue(id, index) })) : [];
+  const buttons =
+    text.trim() && fitAsButtons(choices, capabilities) ? choices.map(({ label }, index) => ({ label, value: buttonValue(id, index) })) : [];
   const words = (buttons.length || !choices.length ? text : withNumbers(text, choices)).trim();
   const isCaption = media.length === 1 && !media[0]?.as_link && buttons.length === 0 && words.length <= capabilities.caption_length;
   const files = media.map((one) => ({ ...one, caption: isCaption ? words : '' }));
   const texts = isCaption ? [] : splitText(words, capabilities.text_length);
-  return [...files, ...texts.map((part, index) => ({ type: 'text' as const, text: part, buttons: index === texts.length - 1 ? buttons : [] }))];
+  return [
+    ...files,
+    ...texts.map((part, index) => ({ type: 'text' as const, text: part, buttons: index === texts.length - 1 ? buttons : [] })),
+  ];
 }
 
 const isMedia = (type: string): type is 'image' | 'audio' => type === 'image' || type === 'audio';

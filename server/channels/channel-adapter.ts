@@ -77,7 +77,10 @@ export interface PushAdapter<Details extends object = object> {
   /** Lets no more messages come, and revokes what can be revoked. Called for a disconnection, and only logged if it fails. */
   unsubscribe?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<void>;
   /** Replaces tokens. Called from a week before `token_expires_at`, or from the middle of a shorter life, until it succeeds. */
-  refresh?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<{ secrets: Record<string, string>; token_expires_at: Date | null }>;
+  refresh?(
+    connection: ChannelConnection<Details>,
+    signal: AbortSignal,
+  ): Promise<{ secrets: Record<string, string>; token_expires_at: Date | null }>;
 }
 
 /** A connection as adapters see it. */
@@ -163,7 +166,18 @@ export interface ChannelUpdate {
  */
 export type UpdateKind = 'message' | 'pressed' | 'started' | 'edited' | 'deleted' | 'unsupported' | 'blocked' | 'unblocked';
 
-export const unsupportedKinds = ['sticker', 'location', 'contact', 'poll', 'reaction', 'share', 'call', 'story', 'payment', 'other'] as const;
+export const unsupportedKinds = [
+  'sticker',
+  'location',
+  'contact',
+  'poll',
+  'reaction',
+  'share',
+  'call',
+  'story',
+  'payment',
+  'other',
+] as const;
 export type UnsupportedKind = (typeof unsupportedKinds)[number];
 
 /** A file at the service. */

@@ -68,7 +68,9 @@ export async function endSubscription(business_id: string, id: string): Promise<
   if (!connection) return;
   await adapterOf(connection)
     .unsubscribe?.(connection, AbortSignal.timeout(longest))
-    .catch((error: Error) => log.warn({ business_id, connection_id: id, error: error.message }, 'a disconnection was not noticed by its service'));
+    .catch((error: Error) =>
+      log.warn({ business_id, connection_id: id, error: error.message }, 'a disconnection was not noticed by its service'),
+    );
   await tenantDb(business_id)(async (tx) => {
     const gone = await tx.connection.count({ where: { id, state: 'disconnected' } });
     if (gone) await removeConnectionSecrets(tx, id);
@@ -78,8 +80,9 @@ export async function endSubscription(business_id: string, id: string): Promise<
 /** Replaces the tokens of a connection. If the service refuses, it needs attention; if it does not answer, it is asked again. */
 export async function refreshConnection(business_id: string, id: string): Promise<void> {
   const connection = await loadConnection(business_id, id);
-  const adapter = connection && adapterOf(connection);
-  if (!adapter?.refresh || connection.state === 'connecting') return;
+  if (!connection || connection.state === 'connecting') return;
+  const adapter = adapterOf(connection);
+  if (!adapter.refresh) return;
   try {
     const { secrets, token_expires_at } = await adapter.refresh(connection, AbortSignal.timeout(longest));
     await tenantDb(business_id)(async (tx) => {
@@ -107,7 +110,11 @@ export function failureOf(error: unknown): ChannelError {
   throw error;
 }
 
-async function noteFailure({ business_id, id }: LoadedConnection, { code }: ChannelError, data: Prisma.ConnectionUpdateInput = {}): Promise<void> {
+async function noteFailure(
+  { business_id, id }: LoadedConnection,
+  { code }: ChannelError,
+  data: Prisma.ConnectionUpdateInput = {},
+): Promise<void> {
   const now = new Date();
   await tenantDb(business_id)(async (tx) => {
     await tx.connection.updateMany({ where: { id }, data: { last_checked_at: now, check_at: new Date(now.getTime() + soon), ...data } });

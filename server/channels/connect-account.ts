@@ -79,7 +79,14 @@ export function beginConnecting(
 
 function columnsOf({ key, name, details, token_expires_at = null, picture_key }: Account, now: Date) {
   const refresh_at = token_expires_at && refreshAt(token_expires_at, now);
-  return { key, name, details: details as Prisma.InputJsonObject, token_expires_at, refresh_at, ...(picture_key !== undefined && { picture_key }) };
+  return {
+    key,
+    name,
+    details: details as Prisma.InputJsonObject,
+    token_expires_at,
+    refresh_at,
+    ...(picture_key !== undefined && { picture_key }),
+  };
 }
 
 async function refuseTooMany(tx: Tx): Promise<void> {

@@ -63,7 +63,10 @@ export async function assignAssistant(
 }
 
 /** Lets no assistant answer. What comes is noted in the log, and answered by no one. Throws not_found, also without an assistant. */
-export async function removeAssistant(ctx: Context, { connection_id, purpose }: { connection_id: string; purpose: Purpose }): Promise<void> {
+export async function removeAssistant(
+  ctx: Context,
+  { connection_id, purpose }: { connection_id: string; purpose: Purpose },
+): Promise<void> {
   await ctx.db(async (tx) => {
     const { name, assistants } = await lockConnection(tx, connection_id);
     const assigned = assistants.find((one) => one.purpose === purpose);

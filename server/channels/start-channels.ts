@@ -12,7 +12,14 @@ import { sendDelivery } from './outbound/send-delivery';
 export function startChannels(): () => Promise<unknown> {
   const most = () => env().CHANNEL_CONCURRENCY;
   const stops = [
-    startWorkLoop({ what: 'updates of channels', most, every_ms: 500, notice: updatesNotice, lease: leaseUpdates, carry_out: handOverChat }),
+    startWorkLoop({
+      what: 'updates of channels',
+      most,
+      every_ms: 500,
+      notice: updatesNotice,
+      lease: leaseUpdates,
+      carry_out: handOverChat,
+    }),
     startWorkLoop({
       what: 'messages to send through channels',
       most,

@@ -36,6 +36,16 @@ export async function sweepConnections(): Promise<void> {
 }
 
 /** Carries out one of these jobs. */
-export function lookAfterConnection({ business_id, connection_id, what }: { business_id: string; connection_id: string; what: 'check' | 'refresh' }) {
-  return what === 'refresh' ? refreshConnection(business_id, connection_id) : checkConnection(business_id, connection_id, { resumes: false });
+export function lookAfterConnection({
+  business_id,
+  connection_id,
+  what,
+}: {
+  business_id: string;
+  connection_id: string;
+  what: 'check' | 'refresh';
+}) {
+  return what === 'refresh'
+    ? refreshConnection(business_id, connection_id)
+    : checkConnection(business_id, connection_id, { resumes: false });
 }

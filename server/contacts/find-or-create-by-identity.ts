@@ -18,7 +18,12 @@ export interface ChannelPerson {
  * The customer whom a channel knows by this id on a connection, or a new one. An empty name is filled in, and a user name that has
  * changed is noted. Throws payment_required beyond the quota.
  */
-export async function findOrCreateByIdentity(tx: Tx, business_id: string, person: ChannelPerson, now: Date): Promise<{ id: string; is_blocked: boolean }> {
+export async function findOrCreateByIdentity(
+  tx: Tx,
+  business_id: string,
+  person: ChannelPerson,
+  now: Date,
+): Promise<{ id: string; is_blocked: boolean }> {
   const { connection_id, language } = person;
   const external_id = firstCharacters(person.external_id, limits.external_id);
   const name = firstCharacters(person.name?.trim() ?? '', limits.name);
@@ -37,7 +42,8 @@ export async function findOrCreateByIdentity(tx: Tx, business_id: string, person
   if (known) {
     const { contact } = known;
     if (name && !contact.name) await tx.contact.update({ where: { id: contact.id }, data: { name, revision: { increment: 1 } } });
-    if (display_name && display_name !== known.display_name) await tx.contactIdentity.update({ where: { id: known.id }, data: { display_name } });
+    if (display_name && display_name !== known.display_name)
+      await tx.contactIdentity.update({ where: { id: known.id }, data: { display_name } });
     return { id: contact.id, is_blocked: contact.blocked_at !== null };
   }
   const seen = { first_seen_at: now, last_seen_at: now };

@@ -36,7 +36,10 @@ try {
     latencies.push(...(await flood));
   }
   latencies.sort((a, b) => a - b);
-  print(`${requestsPerSecond} requests a second`, `p99 ${quantile(latencies, 0.99).toFixed(1)} ms, p50 ${quantile(latencies, 0.5).toFixed(1)} ms   (under 100 ms)`);
+  print(
+    `${requestsPerSecond} requests a second`,
+    `p99 ${quantile(latencies, 0.99).toFixed(1)} ms, p50 ${quantile(latencies, 0.5).toFixed(1)} ms   (under 100 ms)`,
+  );
   print('chats meanwhile', `${median(ratios).toFixed(2)} of the quiet p95   (at most 1.5)`);
 
   const began = performance.now();
@@ -83,7 +86,9 @@ async function postFor(duration: number, channel: Channel, places: Map<string, n
     const chat = `chat-${sent % chats}`;
     const place = (places.get(chat) ?? 0) + 1;
     places.set(chat, place);
-    requests.push(post(channel, { id: `${chat}:${place}`, chat, sender: { id: chat }, text: `${place}`, sent_at: new Date().toISOString() }));
+    requests.push(
+      post(channel, { id: `${chat}:${place}`, chat, sender: { id: chat }, text: `${place}`, sent_at: new Date().toISOString() }),
+    );
   }
   return Promise.all(requests);
 }

@@ -43,7 +43,11 @@ function Channel({ channel }: { channel: PushChannel }) {
   );
   return (
     <>
-      <PageHeader title={t(`kinds.${channel}.title`)} description={t(`kinds.${channel}.text`)} actions={items && items.length > 0 && connect} />
+      <PageHeader
+        title={t(`kinds.${channel}.title`)}
+        description={t(`kinds.${channel}.text`)}
+        actions={items && items.length > 0 && connect}
+      />
       <Stack gap="md">
         {first && first.public_url === null && <PublicUrlNotice fetches={fetches} />}
         {pages.isError && !items ? (

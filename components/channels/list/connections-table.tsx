@@ -56,7 +56,15 @@ export function ConnectionsTable({ connections }: { connections: readonly Connec
           </Text>
         ),
     },
-    { key: 'failed', title: t('columns.failed'), isSecondary: true, isNumber: true, render: ({ waiting }) => format.number(waiting.failed) },
+    {
+      key: 'failed',
+      title: t('columns.failed'),
+      isSecondary: true,
+      isNumber: true,
+      render: ({ waiting }) => format.number(waiting.failed),
+    },
   ];
-  return <DataTable label={t('label')} columns={columns} rows={connections} rowKey={({ channel, id }) => `${channelHref(channel)} ${id}`} />;
+  return (
+    <DataTable label={t('label')} columns={columns} rows={connections} rowKey={({ channel, id }) => `${channelHref(channel)} ${id}`} />
+  );
 }

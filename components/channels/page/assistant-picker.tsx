@@ -53,7 +53,9 @@ export function AssistantPicker({ connection, purpose }: AssistantPickerProps) {
           checked={assigned.is_active}
           disabled={!mayUpdate || isBusy}
           mb={8}
-          onChange={(event) => assign.mutate({ params, body: { assistant_id: assigned.assistant_id, is_active: event.currentTarget.checked } })}
+          onChange={(event) =>
+            assign.mutate({ params, body: { assistant_id: assigned.assistant_id, is_active: event.currentTarget.checked } })
+          }
         />
       )}
     </Group>

@@ -30,7 +30,9 @@ export function ConnectionHead({ connection, onDisconnect }: ConnectionHeadProps
     onSettled,
     onSuccess: ({ state, last_error, last_error_at, last_checked_at }) => {
       const isFine = state !== 'needs_attention' && (last_error_at === null || (last_checked_at ?? '') > last_error_at);
-      showToast(isFine || last_error === null ? { kind: 'success', message: t('page.works') } : { kind: 'error', message: tErrors(last_error) });
+      showToast(
+        isFine || last_error === null ? { kind: 'success', message: t('page.works') } : { kind: 'error', message: tErrors(last_error) },
+      );
     },
   });
   const { state } = connection;
@@ -68,7 +70,11 @@ export function ConnectionHead({ connection, onDisconnect }: ConnectionHeadProps
             </Button>
           )}
           {isOff && (
-            <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} loading={start.isPending} onClick={() => start.mutate({ params })}>
+            <Button
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              loading={start.isPending}
+              onClick={() => start.mutate({ params })}
+            >
               {t('page.resume')}
             </Button>
           )}

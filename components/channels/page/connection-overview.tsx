@@ -48,7 +48,10 @@ export function ConnectionOverview({ connection, children }: ConnectionOverviewP
             <>
               <dt>{t('last_error')}</dt>
               <dd>
-                {tErrors(last_error)} <Text component="span" c="dimmed" size="xs"><DateTime value={last_error_at} /></Text>
+                {tErrors(last_error)}{' '}
+                <Text component="span" c="dimmed" size="xs">
+                  <DateTime value={last_error_at} />
+                </Text>
               </dd>
             </>
           )}

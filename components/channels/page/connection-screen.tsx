@@ -44,13 +44,15 @@ function LoadedConnection({ connection_id }: { connection_id: string }) {
   );
   // A malformed id is rejected as invalid.
   if (error?.status === 404 || error?.status === 422) return <ConnectionMissing />;
-  if (error && !data) return <LoadError order={1} title={t('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (error && !data)
+    return <LoadError order={1} title={t('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <PageSkeleton />;
   return <Page connection={data} />;
 }
 
 const isBusy = (connection: Connection | undefined): boolean =>
-  connection?.state === 'connected' && (connection.waiting.received > 0 || connection.waiting.to_send > 0 || connection.last_checked_at === null);
+  connection?.state === 'connected' &&
+  (connection.waiting.received > 0 || connection.waiting.to_send > 0 || connection.last_checked_at === null);
 
 function Page({ connection }: { connection: Connection }) {
   const t = useTranslations('channels.page.tabs');

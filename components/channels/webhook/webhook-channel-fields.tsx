@@ -12,7 +12,10 @@ interface WebhookChannelFieldsProps<Values extends { url: string; name: string }
 }
 
 /** The name of a webhook channel, and the address that gets the answers. */
-export function WebhookChannelFields<Values extends { url: string; name: string }>({ form, isReadOnly }: WebhookChannelFieldsProps<Values>) {
+export function WebhookChannelFields<Values extends { url: string; name: string }>({
+  form,
+  isReadOnly,
+}: WebhookChannelFieldsProps<Values>) {
   const t = useTranslations('channels.webhook');
   return (
     <>

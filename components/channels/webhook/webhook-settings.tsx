@@ -16,7 +16,12 @@ import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
-import { getWebhookChannel, updateWebhookChannel, webhookChannelInput, type WebhookConnection } from '@/lib/contracts/flow-manager/channels/webhook';
+import {
+  getWebhookChannel,
+  updateWebhookChannel,
+  webhookChannelInput,
+  type WebhookConnection,
+} from '@/lib/contracts/flow-manager/channels/webhook';
 import classes from '../channels.module.css';
 import { useRefreshConnections } from '../use-refresh-connections';
 import { WebhookChannelFields } from './webhook-channel-fields';
@@ -75,7 +80,9 @@ function Settings({ webhook }: { webhook: WebhookConnection }) {
       {mayUpdate && (
         <Section title={t('more')}>
           <ActionRows
-            rows={[{ key: 'rotate', label: t('rotate'), help: t('rotate_help'), action: t('rotate_action'), onClick: () => setIsRotating(true) }]}
+            rows={[
+              { key: 'rotate', label: t('rotate'), help: t('rotate_help'), action: t('rotate_action'), onClick: () => setIsRotating(true) },
+            ]}
           />
         </Section>
       )}

@@ -43,7 +43,6 @@ const pending = (id: string): PendingReplyItem => ({
   send_at: time(0),
   delivery: 'pending',
   failure: null,
-  sending: null,
   created_at: time(0),
 });
 

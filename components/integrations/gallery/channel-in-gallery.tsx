@@ -15,7 +15,9 @@ export function ChannelInGallery({ kind }: { kind: string }) {
       {(summary, { all, attention }) => (
         <span className={classes.facts}>
           <IntegrationState state={summary} />
-          <span className={classes.count}>{summary === 'attention' ? t('attention', { count: attention }) : t('connections', { count: all })}</span>
+          <span className={classes.count}>
+            {summary === 'attention' ? t('attention', { count: attention }) : t('connections', { count: all })}
+          </span>
         </span>
       )}
     </ChannelState>

@@ -26,7 +26,10 @@ export async function openConversation(
   now: Date,
 ): Promise<OpenConversation | UpdateFailure> {
   const purpose = chat.purpose ?? 'messages';
-  const assigned = await tx.connectionAssistant.findFirst({ where: { connection_id, purpose, is_active: true }, select: { assistant_id: true } });
+  const assigned = await tx.connectionAssistant.findFirst({
+    where: { connection_id, purpose, is_active: true },
+    select: { assistant_id: true },
+  });
   const known = await findConversation(tx, connection_id, chat.id, assigned?.assistant_id);
   const continues = known && (known.is_with_person || known.assistant_id === assigned?.assistant_id);
   if (!continues && !assigned) return 'no_assistant';
@@ -36,7 +39,8 @@ export async function openConversation(
   // What a link to the chat carries is a variable of the flow.
   const context = kind === 'started' && value ? { start_parameter: value } : undefined;
   if (continues) {
-    if (details) await tx.$executeRaw`
+    if (details)
+      await tx.$executeRaw`
       update conversations set chat_details = ${JSON.stringify(details)}::jsonb
        where id = ${known.id}::uuid and chat_details is distinct from ${JSON.stringify(details)}::jsonb`;
     if (context)
@@ -75,7 +79,12 @@ interface KnownConversation {
 }
 
 /** The conversation of a chat that an update belongs to, if it begins none. */
-export async function findConversation(tx: Tx, connection_id: string, chat: string, assistant_id?: string): Promise<KnownConversation | undefined> {
+export async function findConversation(
+  tx: Tx,
+  connection_id: string,
+  chat: string,
+  assistant_id?: string,
+): Promise<KnownConversation | undefined> {
   const [known] = await tx.$queryRaw<KnownConversation[]>`
     select id, assistant_id, status in ('needs_human_intervention', 'with_operator') as is_with_person from conversations
      where connection_id = ${connection_id}::uuid and chat = ${chat}

@@ -26,13 +26,17 @@ export async function postpone(
     return true;
   }
   const isOutside = error instanceof ChannelError || (error instanceof AppError && error.code === 'rate_limited') || isTransient(error);
-  log.warn({ business_id, connection_id, update_id: update.id, attempts, error: error.message }, 'an update of a channel could not be handed over');
+  log.warn(
+    { business_id, connection_id, update_id: update.id, attempts, error: error.message },
+    'an update of a channel could not be handed over',
+  );
   if (!isOutside && attempts >= mostDefects) {
     await writeUpdate(connection, update, { conversation_id: null, failure: 'unreadable' });
     return true;
   }
   if (error instanceof ChannelError && error.outcome === 'hold') await markNeedsAttention(business_id, connection_id, error.code);
-  const wanted = error instanceof ChannelError ? (error.retry_after_ms ?? 0) : error instanceof AppError ? (error.retry_after ?? 0) * 1_000 : 0;
+  const wanted =
+    error instanceof ChannelError ? (error.retry_after_ms ?? 0) : error instanceof AppError ? (error.retry_after ?? 0) * 1_000 : 0;
   const pause = Math.max(Math.min(300_000, 1_000 * 2 ** Math.min(attempts - 1, 9)) * (0.5 + Math.random() / 2), wanted);
   await tenantDb(business_id)((tx) =>
     tx.channelUpdate.updateMany({

@@ -51,7 +51,8 @@ function rowOf({ external_id, kind, chat, sent_at = Infinity, order = 0, ...rest
 export type StoredUpdate = Omit<ChannelUpdate, 'external_id' | 'sent_at' | 'order'>;
 
 /** Postgres stores neither this character nor half a character. */
-const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value);
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd') : value;
 
 const announcedAgainAfter = 50;
 let isAnnounced = false;

@@ -38,7 +38,8 @@ export function startListening(): () => Promise<unknown> {
     const work = listenTo(connection, end.signal).then(async () => {
       listeners.delete(id);
       // One that listened for a while ended for another reason than the last time.
-      const length = Date.now() - began > longestPause ? shortestPause : Math.min(2 * (pauses.get(id)?.length ?? shortestPause / 2), longestPause);
+      const length =
+        Date.now() - began > longestPause ? shortestPause : Math.min(2 * (pauses.get(id)?.length ?? shortestPause / 2), longestPause);
       pauses.set(id, { until: Date.now() + length, length });
       await letGo(id, own_id);
     });
@@ -115,7 +116,7 @@ async function renew(ids: readonly string[], own_id: string): Promise<Map<string
 }
 
 async function letGo(id: string, own_id: string): Promise<void> {
-  await systemDb((tx) => tx.$executeRaw`update connections set listener_until = null where id = ${id}::uuid and listener_id = ${own_id}::uuid`).catch(
-    (error: Error) => log.debug({ connection_id: id, error: error.message }, 'the place of a listener lapses'),
-  );
+  await systemDb(
+    (tx) => tx.$executeRaw`update connections set listener_until = null where id = ${id}::uuid and listener_id = ${own_id}::uuid`,
+  ).catch((error: Error) => log.debug({ connection_id: id, error: error.message }, 'the place of a listener lapses'));
 }

@@ -24,7 +24,11 @@ export function openMedia(business_id: string, source: MediaSource, most: number
   const name = decodeURIComponent(/[^/?#]*(?=$|[?#])/.exec(url.slice(url.lastIndexOf('/') + 1))?.[0] ?? '');
   if (url.startsWith(mediaBase)) {
     const { PUBLIC_URL } = env();
-    return { url: PUBLIC_URL ? new URL(url, PUBLIC_URL).href : null, file_name: name, load: () => loadOwn(url.slice(mediaBase.length), most) };
+    return {
+      url: PUBLIC_URL ? new URL(url, PUBLIC_URL).href : null,
+      file_name: name,
+      load: () => loadOwn(url.slice(mediaBase.length), most),
+    };
   }
   return { url, file_name: name, load: () => loadOutside(url, name, most) };
 }
@@ -49,7 +53,9 @@ async function loadOwn(media_id: string, most: number) {
 }
 
 async function loadOutside(url: string, file_name: string, most: number) {
-  const { status, content, headers } = await fetchOutside(url, { max_bytes: most, timeout_ms: longest }).catch(fromOutgoing('media_refused'));
+  const { status, content, headers } = await fetchOutside(url, { max_bytes: most, timeout_ms: longest }).catch(
+    fromOutgoing('media_refused'),
+  );
   if (status >= 500) throw new ChannelError('unreachable');
   if (status !== 200) throw new ChannelError('media_refused');
   return { content, content_type: headers.get('content-type')?.split(';')[0] ?? '', file_name };

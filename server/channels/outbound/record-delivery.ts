@@ -63,7 +63,10 @@ function causeOf({ business_id, id: connection_id }: LoadedConnection, error: un
     return failureOf(error);
   } catch (cause) {
     if (isTransient(cause)) throw cause;
-    log.error({ business_id, connection_id, error: (cause as Error).message, stack: (cause as Error).stack }, 'a message could not be sent');
+    log.error(
+      { business_id, connection_id, error: (cause as Error).message, stack: (cause as Error).stack },
+      'a message could not be sent',
+    );
     return new ChannelError('service_failed', { cause });
   }
 }
@@ -86,7 +89,8 @@ async function waitFor(
        set attempts = ${attempts}::smallint, failure = coalesce(${code}, failure), leased_until = null,
            next_at = now() + ${Math.ceil(milliseconds)}::int * interval '1 millisecond'
      where id = ${delivery_id}::uuid and state = 'pending'`;
-  if (milliseconds > 0) await tx.$executeRaw`
+  if (milliseconds > 0)
+    await tx.$executeRaw`
     update deliveries set next_at = now() + ${Math.ceil(milliseconds)}::int * interval '1 millisecond'
      where conversation_id = ${conversation_id}::uuid and state = 'pending' and position > ${position} and leased_until is null`;
 }

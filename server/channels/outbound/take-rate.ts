@@ -31,7 +31,11 @@ interface Place {
  * How long a part has to wait for the rates of its channel, in milliseconds. Up to `most`, its place is taken, and it is to be sent after
  * that time. Beyond, it is to be asked for again later. While Redis is away, nothing is sent.
  */
-export async function takeRate({ connection_id, chat }: Place, { connection, chat: ofChat }: Capabilities['rate'], most: number): Promise<number> {
+export async function takeRate(
+  { connection_id, chat }: Place,
+  { connection, chat: ofChat }: Capabilities['rate'],
+  most: number,
+): Promise<number> {
   const buckets = [
     ...(connection ? [{ key: `channel-rate:${connection_id}`, rate: connection }] : []),
     ...(ofChat ? [{ key: `channel-rate:${connection_id}:${chat}`, rate: ofChat }] : []),

@@ -26,7 +26,12 @@ const posted = z.object({
   value: text(200).optional(),
   about: text(200).optional(),
   sent_at: z.iso.datetime({ offset: true }).optional(),
-  attachments: z.array(z.object({ url: text(limits.url), type: z.enum(['image', 'audio', 'video', 'file']).default('file'), name: text(200).optional() })).max(5).default([]),
+  attachments: z
+    .array(
+      z.object({ url: text(limits.url), type: z.enum(['image', 'audio', 'video', 'file']).default('file'), name: text(200).optional() }),
+    )
+    .max(5)
+    .default([]),
 });
 const body = z.union([posted.transform((one) => [one]), z.array(posted).max(500)]);
 
@@ -53,7 +58,8 @@ export const webhookChannel: PushAdapter<Details> = {
   parse: (raw) => body.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))).map(toUpdate),
   acknowledge: (updates) => ({ accepted: updates.length }),
   async send(connection, { chat, part, key }, signal) {
-    const message = part.type === 'text' ? part : { type: part.type, text: part.caption, url: part.media.url, file_name: part.media.file_name };
+    const message =
+      part.type === 'text' ? part : { type: part.type, text: part.caption, url: part.media.url, file_name: part.media.file_name };
     await post(connection, key, { type: 'message', id: key, chat: chat.id, message }, signal);
     return { external_id: key };
   },
@@ -72,10 +78,23 @@ function toUpdate({ id, type, chat, sender, sent_at, attachments, ...rest }: z.o
   const media = attachments.map(({ url, type: kind, name }) => ({ ref: url, kind, file_name: name }));
   const { id: external_id, ...person } = sender;
   const at = sent_at ? Date.parse(sent_at) : undefined;
-  return { external_id: id, kind: type, chat: { id: chat ?? external_id }, sender: { external_id, ...person }, sent_at: at, media, ...rest };
+  return {
+    external_id: id,
+    kind: type,
+    chat: { id: chat ?? external_id },
+    sender: { external_id, ...person },
+    sent_at: at,
+    media,
+    ...rest,
+  };
 }
 
-async function post({ details: { url }, secrets }: ChannelConnection<Details>, id: string, content: object, signal: AbortSignal): Promise<void> {
+async function post(
+  { details: { url }, secrets }: ChannelConnection<Details>,
+  id: string,
+  content: object,
+  signal: AbortSignal,
+): Promise<void> {
   const json = JSON.stringify(content);
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {
@@ -84,7 +103,16 @@ async function post({ details: { url }, secrets }: ChannelConnection<Details>, i
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signWebhook(secrets.secret ?? '', { id, timestamp, body: json }),
   };
-  const request = { method: 'POST', headers, body: json, follow_redirects: false, is_excerpt: true, max_bytes: 2_048, timeout_ms: 10_000, signal } as const;
+  const request = {
+    method: 'POST',
+    headers,
+    body: json,
+    follow_redirects: false,
+    is_excerpt: true,
+    max_bytes: 2_048,
+    timeout_ms: 10_000,
+    signal,
+  } as const;
   const { status, headers: answered } = await fetchOutside(url, request).catch(fromOutgoing('address_refused'));
   if (status >= 200 && status < 300) return;
   const retry_after_ms = readRetryAfter(answered.get('retry-after'), Date.now());

@@ -37,7 +37,13 @@ export async function updateWebhookChannel(ctx: Context, id: string, change: Web
     const before = webhookDetails.parse(row.details);
     await changeConnection(tx, ctx.business_id, id, { name, details: { ...before, ...(url && { url }) } });
     await logConnection(tx, id, 'settings_changed');
-    await recordChange(tx, ctx, { action: 'channel.updated', resource_id: id, name: row.name, before: { name: row.name, url: before.url }, change });
+    await recordChange(tx, ctx, {
+      action: 'channel.updated',
+      resource_id: id,
+      name: row.name,
+      before: { name: row.name, url: before.url },
+      change,
+    });
     return present(tx, await requireConnection(tx, id));
   });
   await forgetConnection(id);

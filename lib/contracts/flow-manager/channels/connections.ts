@@ -41,9 +41,7 @@ export const connection = z.object({
   last_error: errorCode.describe('channels.last_error'),
   last_error_at: timestamp.nullable(),
   token_expires_at: timestamp.nullable().describe('channels.token_expires_at'),
-  waiting: z
-    .object({ received: z.number().int(), to_send: z.number().int(), failed: z.number().int() })
-    .describe('channels.waiting'),
+  waiting: z.object({ received: z.number().int(), to_send: z.number().int(), failed: z.number().int() }).describe('channels.waiting'),
   created_at: timestamp,
 });
 export type Connection = z.output<typeof connection>;
@@ -123,7 +121,10 @@ export const logEntry = z.object({
   id,
   kind: z.enum(logKinds).describe('channels.log_kind'),
   /** Of an error. */
-  code: z.enum([...channelErrorCodes, ...updateFailures]).nullable().describe('channels.log_code'),
+  code: z
+    .enum([...channelErrorCodes, ...updateFailures])
+    .nullable()
+    .describe('channels.log_code'),
   /** Of an update, its kind. Of others what belongs to the kind, such as `name` and `count`. */
   detail: z.record(z.string(), z.unknown()).describe('channels.log_detail'),
   conversation_id: id.nullable(),

@@ -24,7 +24,10 @@ export type WebhookChannelChange = z.output<typeof webhookChannelChange>;
 const secret = z.string().describe('channels.secret');
 const previousEnds = timestamp.nullable().describe('channels.previous_secret_ends_at');
 
-export const webhookConnection = connection.extend({ url: z.string().describe('channels.answer_url'), previous_secret_ends_at: previousEnds });
+export const webhookConnection = connection.extend({
+  url: z.string().describe('channels.answer_url'),
+  previous_secret_ends_at: previousEnds,
+});
 export type WebhookConnection = z.output<typeof webhookConnection>;
 
 export const createWebhookChannel = defineEndpoint({
