@@ -61,7 +61,8 @@ function openerOf(connection: LoadedConnection): Opener {
   let sender: string | undefined;
   let known: OpenConversation | undefined;
   return async (update) => {
-    if (known && sender === update.sender.external_id) return known;
+    // One that opens the chat may bring a parameter for the conversation.
+    if (known && sender === update.sender.external_id && update.kind !== 'started') return known;
     const opened = await tenantDb(connection.business_id)((tx) => openConversation(tx, connection, update, new Date()));
     sender = update.sender.external_id;
     known = typeof opened === 'string' ? undefined : { ...opened, is_new: false };
