@@ -87,20 +87,23 @@ async function request(path: string, init: RequestInit, limits: Limits): Promise
 }
 
 async function readBounded(response: Response, max_bytes: number): Promise<Uint8Array | null> {
+  const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    // Leaving the loop closes the connection.
-    if (bytes > max_bytes) return null;
-    chunks.push(chunk);
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    bytes += read.value.length;
+    if (bytes > max_bytes) {
+      await reader?.cancel();
+      return null;
+    }
+    chunks.push(read.value);
   }
   return Buffer.concat(chunks);
 }
 
 function parseJson(content: Uint8Array | null): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(content ?? undefined));
+    return JSON.parse(new TextDecoder().decode(content ?? new Uint8Array()));
   } catch {
     return undefined;
   }
