@@ -167,13 +167,11 @@ grant select (id, business_id, channel, key, state, check_at, refresh_at, hold_u
   update (listener_id, listener_until, check_at, refresh_at) on connections to hamdam_system;
 create policy serve_channels on connections to hamdam_system using (true) with check (true);
 grant select (id, business_id, connection_id, chat, sent_at, place, "sequence", next_at, leased_until, handled_at, received_at),
-  update (next_at, leased_until), delete on channel_updates to hamdam_system;
+  update (next_at, leased_until) on channel_updates to hamdam_system;
 create policy serve_channels on channel_updates to hamdam_system using (true) with check (true);
 grant select (id, business_id, connection_id, conversation_id, position, state, next_at, leased_until), update (next_at, leased_until)
   on deliveries to hamdam_system;
 create policy serve_channels on deliveries to hamdam_system using (true) with check (true);
-grant select (id, created_at), delete on connection_log to hamdam_system;
-create policy prune on connection_log to hamdam_system using (true) with check (true);
 
 -- A message that is for a chat is a delivery in the same transaction, whoever stores it. For any other channel, it costs one
 -- look at the conversation that its transaction has just changed.

@@ -36,7 +36,7 @@ export function WebhookGuide({ connection: { webhook_url } }: { connection: Conn
           <Title order={3} size="h4" mb={4}>
             {t('in')}
           </Title>
-          <Text mb="xs">{t.rich('in_text', { code })}</Text>
+          <Text mb="xs">{t.rich('in_text', { code, field: () => code('id') })}</Text>
           {webhook_url && <CodeBlock code={webhook_url} label={t('address')} wraps />}
           <CodeBlock code={received} label={t('in')} isBounded />
         </div>
@@ -44,7 +44,7 @@ export function WebhookGuide({ connection: { webhook_url } }: { connection: Conn
           <Title order={3} size="h4" mb={4}>
             {t('out')}
           </Title>
-          <Text mb="xs">{t.rich('out_text', { code })}</Text>
+          <Text mb="xs">{t.rich('out_text', { code, field: () => code('id') })}</Text>
           <CodeBlock code={sent} label={t('out')} isBounded />
         </div>
         <Text>{t.rich('buttons', { code })}</Text>
