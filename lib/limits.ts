@@ -167,6 +167,21 @@ export const limits = {
   /** What is kept of an endpoint's response, in bytes. */
   webhook_response: 2 * kB,
 
+  // ---- Channels.
+
+  /** Of a business. */
+  connections: 100,
+  /** A request of a channel's service, in bytes, and the updates in one. */
+  channel_request: 5 * kB * kB,
+  channel_updates: 1_000,
+  /** An update as it is stored, in bytes, and its files. */
+  channel_update_bytes: 64 * kB,
+  channel_files: 10,
+  /** What a channel keeps of a chat, in characters of JSON. */
+  chat_details: 4_000,
+  /** The service's ids of updates and chats, in characters. */
+  channel_id: 255,
+
   // ---- A customer.
 
   /** What a business knows about a customer: values, and their names and texts, in characters. */

@@ -16,6 +16,7 @@ import { announceReady } from '@/server/platform/announce-ready';
 import { stopThreads } from '@/server/platform/threads/run-in-thread';
 import { accountJobs, scheduleAccountJobs } from './accounts';
 import { billingJobs, scheduleBillingJobs } from './billing';
+import { channelJobs, scheduleChannelJobs } from './channels';
 import { contactJobs } from './contacts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
 import { inboxJobs } from './inbox';
@@ -35,6 +36,7 @@ const stopWorkers = startWorkers([
   ...conversationJobs,
   ...contactJobs,
   ...inboxJobs,
+  ...channelJobs,
   ...accountJobs,
   ...peopleJobs,
   ...nluJobs,
@@ -51,6 +53,7 @@ const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
     scheduleKnowledgeJobs(),
     schedulePeopleJobs(),
     scheduleBillingJobs(),
+    scheduleChannelJobs(),
     scheduleSystemJobs(),
   ]),
 );

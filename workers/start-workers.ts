@@ -10,6 +10,7 @@ import { connectRedis } from '@/server/platform/redis';
 import { addOverdueJobs } from '@/server/conversations/drain-jobs';
 import { sendOverdueReplies } from '@/server/inbox/send-overdue';
 import { repeatEvery } from '@/server/platform/repeat-every';
+import { startChannels } from '@/server/channels/start-channels';
 import { startDelivering } from '@/server/webhooks/start-delivering';
 
 export interface JobHandler {
@@ -50,6 +51,7 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
   const stopLooking = repeatEvery(overdueEveryMilliseconds, 'looking for overdue turns', addOverdueJobs);
   const stopSending = repeatEvery(overdueEveryMilliseconds, 'looking for overdue replies', sendOverdueReplies);
   const stopDelivering = startDelivering();
+  const stopChannels = startChannels();
   const workers = queueNames.map((name) => {
     const connection = connectRedis({ blocking: true });
     const inHand = new Set<Promise<unknown>>();
@@ -73,7 +75,7 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
       connection.disconnect();
     };
   });
-  return () => Promise.all([stopLooking, stopSending, stopDelivering, ...workers].map((stop) => stop()));
+  return () => Promise.all([stopLooking, stopSending, stopDelivering, stopChannels, ...workers].map((stop) => stop()));
 }
 
 async function run(byName: ReadonlyMap<string, JobHandler>, job: Job, token?: string): Promise<unknown> {

@@ -4,6 +4,7 @@ import type assistants from '@/messages/en/assistants.json';
 import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
+import type channels from '@/messages/en/channels.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
 import type contacts from '@/messages/en/contacts.json';
@@ -26,6 +27,7 @@ import type notifications from '@/messages/en/notifications.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
+import type telegram from '@/messages/en/telegram.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
 import type webhooks from '@/messages/en/webhooks.json';
@@ -40,6 +42,7 @@ export interface ProductMessages {
   auditLog: typeof auditLog;
   auth: typeof auth;
   businesses: typeof businesses;
+  channels: typeof channels;
   common: typeof common;
   contacts: typeof contacts;
   credit: typeof credit;
@@ -62,6 +65,7 @@ export interface ProductMessages {
   platform: typeof platform;
   profile: typeof profile;
   shell: typeof shell;
+  telegram: typeof telegram;
   testPanel: typeof testPanel;
   trace: typeof trace;
   webhooks: typeof webhooks;
@@ -78,6 +82,7 @@ const all = {
   auditLog: true,
   auth: true,
   businesses: true,
+  channels: true,
   common: true,
   contacts: true,
   credit: true,
@@ -100,6 +105,7 @@ const all = {
   platform: true,
   profile: true,
   shell: true,
+  telegram: true,
   testPanel: true,
   trace: true,
   webhooks: true,

@@ -9,6 +9,7 @@ import {
   IconCoins,
   IconHeadset,
   IconMessage2,
+  IconPlugOff,
   IconShieldLock,
   IconUserCog,
   IconUserPlus,
@@ -36,6 +37,7 @@ const icons = {
   role_changed: IconUserCog,
   credit_used_up: IconCoins,
   webhook_deactivated: IconWebhook,
+  channel_needs_attention: IconPlugOff,
   security: IconShieldLock,
 } satisfies Record<NotificationKind, TablerIcon>;
 

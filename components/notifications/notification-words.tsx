@@ -52,6 +52,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
           title: t.rich('webhook_deactivated.title', { webhook: param('webhook'), bdi: richIsolate }),
           text: t('webhook_deactivated.text', { reason: param('reason') }),
         };
+      case 'channel_needs_attention':
+        return {
+          title: t.rich('channel_needs_attention.title', { name: param('name'), bdi: richIsolate }),
+          text: t('channel_needs_attention.text'),
+        };
       case 'security':
         return {
           title: t('security.title', { event: param('event') }),

@@ -13,6 +13,7 @@ import classes from './breadcrumbs.module.css';
 const IndexCrumb = lazy(() => import('./index-crumb'));
 const ContactCrumb = lazy(() => import('./contact-crumb'));
 const IntegrationCrumb = lazy(() => import('./integration-crumb'));
+const ConnectionCrumb = lazy(() => import('./connection-crumb'));
 const WebhookCrumb = lazy(() => import('./webhook-crumb'));
 const WidgetCrumb = lazy(() => import('./widget-crumb'));
 
@@ -97,6 +98,12 @@ function crumbsOf(pathname: string): Crumb[] {
       if (inner === 'widgets') {
         const list: Crumb = { page: 'widgets', href: '/integrations/widgets' };
         return part ? [gallery, list, { page: 'widget', of: { id: part, name: WidgetCrumb } }] : [gallery, { page: 'widgets' }];
+      }
+      if (inner === 'channels' && part) {
+        const channel: Crumb = { page: 'channel', href: `/integrations/channels/${part}` };
+        return detail
+          ? [gallery, channel, { page: 'connection', of: { id: detail, name: ConnectionCrumb } }]
+          : [gallery, { page: 'channel' }];
       }
       if (inner !== 'api') return [{ page: inner ? 'not_found' : 'integrations' }];
       const list: Crumb = { page: 'api_integrations', href: '/integrations/api' };

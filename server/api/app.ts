@@ -12,6 +12,10 @@ import { findSession } from '@/server/auth/find-session';
 import { beginGoogleTrip, endGoogleTrip, googleRoutes } from '@/server/auth/google-trip';
 import { creditBindings } from '@/server/billing/api';
 import { businessBindings } from '@/server/businesses/api';
+import { channelBindings } from '@/server/channels/api';
+import { answerPublicFile, publicFilePath } from '@/server/channels/public-file';
+import { takeChannelRequest } from '@/server/channels/take-request';
+import { channelRequestPath } from '@/server/channels/webhook-url';
 import { contactBindings } from '@/server/contacts/api';
 import { conversationBindings } from '@/server/conversations/api';
 import { findAssistant } from '@/server/conversations/find-assistant';
@@ -78,6 +82,7 @@ export const services = {
     ...integrationBindings,
     ...widgetBindings,
     ...inboxTimesBindings,
+    ...channelBindings,
   ],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;
@@ -117,6 +122,9 @@ app.post(googleRoutes.begin, beginGoogleTrip);
 app.get(googleRoutes.end, endGoogleTrip);
 // A page that needs nothing of Next, so that it appears at once on a phone.
 app.get(hostedRoute, answerHostedPage);
+// Nor what services of channels call.
+app.on(['GET', 'POST'], channelRequestPath, takeChannelRequest);
+app.get(publicFilePath, answerPublicFile);
 
 /** Every endpoint of the app, for tests that check them all. */
 export const allEndpoints = all.map(({ endpoint }) => endpoint);

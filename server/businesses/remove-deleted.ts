@@ -1,5 +1,6 @@
 import { Prisma } from '@/prisma/generated/client';
 import { deleteAttachments } from '@/server/conversations/attachments';
+import { removeConnections } from '@/server/channels/remove-connections';
 import { removeContacts } from '@/server/contacts/remove-contacts';
 import { deleteMedia } from '@/server/dialog-flows/media';
 import { deleteSomeDocuments } from '@/server/knowledge/delete-documents';
@@ -68,6 +69,7 @@ async function removeBatch(tx: Tx, table: (typeof tablesOfBusiness)[number], bus
   }
   if (table === 'flow_media') return deleteMedia(tx, business_id, batch);
   if (table === 'contacts') return removeContacts(tx, business_id, batch);
+  if (table === 'connections') return removeConnections(tx, business_id, batch);
   if (table === 'knowledge_documents') return (await deleteSomeDocuments(tx, business_id, {})) && batch;
   const name = Prisma.raw(table);
   return tx.$executeRaw`delete from ${name} where ctid = any(array(select ctid from ${name} where business_id = ${business_id}::uuid limit ${batch}))`;

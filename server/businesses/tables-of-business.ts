@@ -3,6 +3,9 @@
  * Work that waits for a worker comes before everything else. A test compares the list with the database.
  */
 export const tablesOfBusiness = [
+  'deliveries',
+  'channel_updates',
+  'connection_log',
   'webhook_attempts',
   'webhook_deliveries',
   'webhook_events',
@@ -28,6 +31,8 @@ export const tablesOfBusiness = [
   'contact_merges',
   'contact_identities',
   'contacts',
+  'connection_assistants',
+  'connection_secrets',
   'connections',
   'nlu_template_parts',
   'nlu_templates',

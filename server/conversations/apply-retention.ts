@@ -63,6 +63,9 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   // So do events of webhooks.
   const { RETENTION_WEBHOOKS_DAYS: webhook_days } = env();
   await deleteOlder(business_id, 'webhook_events', before(Math.min(webhook_days, message_days || webhook_days)));
+  // And what is in the logs of channels' connections.
+  const { RETENTION_CHANNELS_DAYS: channel_days } = env();
+  await deleteOfChannels(business_id, before(Math.min(channel_days, message_days || channel_days)));
   const log_entries = log_days ? await deleteOlder(business_id, 'event_log_entries', before(log_days)) : 0;
   if (messages || instances || log_entries) log.info({ business_id, messages, instances, log_entries }, 'retention applied');
 }
@@ -76,6 +79,13 @@ async function deleteHandledEvents(business_id: string, before: Date): Promise<v
            where business_id = ${business_id}::uuid and received_at < ${before} and handled_at is not null limit ${batch})`,
     );
   }
+}
+
+/** A message that could not be delivered keeps the reason, as long as it is kept itself. */
+async function deleteOfChannels(business_id: string, before: Date): Promise<void> {
+  await deleteOlder(business_id, 'connection_log', before);
+  await deleteOlder(business_id, 'channel_updates', before, Prisma.sql`handled_at is not null`, Prisma.sql`received_at`);
+  await deleteOlder(business_id, 'deliveries', before, Prisma.sql`state = 'sent'`);
 }
 
 async function deleteOlderFiles(business_id: string, before: Date): Promise<void> {
@@ -93,8 +103,19 @@ async function deleteOlderFiles(business_id: string, before: Date): Promise<void
 /** Deletes in batches, so that no transaction is long. */
 async function deleteOlder(
   business_id: string,
-  table: 'messages' | 'nlu_unmatched_messages' | 'knowledge_misses' | 'conversation_entries' | 'event_log_entries' | 'webhook_events',
+  table:
+    | 'messages'
+    | 'nlu_unmatched_messages'
+    | 'knowledge_misses'
+    | 'conversation_entries'
+    | 'event_log_entries'
+    | 'webhook_events'
+    | 'connection_log'
+    | 'channel_updates'
+    | 'deliveries',
   before: Date,
+  condition = Prisma.sql`true`,
+  time = Prisma.sql`created_at`,
 ): Promise<number> {
   const name = Prisma.raw(table);
   let total = 0;
@@ -102,7 +123,7 @@ async function deleteOlder(
     const deleted = await tenantDb(business_id)(
       (tx) => tx.$executeRaw`
         delete from ${name} where id in (
-          select id from ${name} where business_id = ${business_id}::uuid and created_at < ${before} limit ${batch})`,
+          select id from ${name} where business_id = ${business_id}::uuid and ${time} < ${before} and ${condition} limit ${batch})`,
     );
     total += deleted;
     if (deleted < batch) return total;

@@ -27,9 +27,16 @@ interface CheckedFile {
  * Checks the size and content of files, stores their bytes, and records them for the conversation. Throws not_found for
  * another's conversation, payload_too_large, validation_failed for a type that is not accepted, payment_required and
  * rate_limited beyond the business's quotas.
+ *
+ * @param largest of one file, in bytes
  */
-export async function storeAttachments(ctx: Context, conversation_id: string, files: readonly File[]): Promise<AttachmentRef[]> {
-  const checked = await Promise.all(files.map(check));
+export async function storeAttachments(
+  ctx: Pick<Context, 'business_id' | 'db'>,
+  conversation_id: string,
+  files: readonly File[],
+  largest: number = attachmentLimits.bytes,
+): Promise<AttachmentRef[]> {
+  const checked = await Promise.all(files.map((file, index) => check(file, index, largest)));
   const bytes = checked.reduce((sum, { content }) => sum + content.length, 0);
   await ctx.db(async (tx) => {
     if (!(await tx.conversation.count({ where: { id: conversation_id } }))) throw new AppError('not_found');
@@ -66,16 +73,16 @@ async function removeBytes(key: string): Promise<void> {
 }
 
 /** Deletes files that were stored for a message that was not accepted. */
-export async function dropAttachments(ctx: Context, refs: readonly AttachmentRef[]): Promise<void> {
+export async function dropAttachments(ctx: Pick<Context, 'business_id' | 'db'>, refs: readonly AttachmentRef[]): Promise<void> {
   if (!refs.length) return;
   await ctx.db((tx) => deleteAttachments(tx, ctx.business_id, { id: { in: refs.map(({ id }) => id) } }));
   relaySoon();
 }
 
-async function check(file: File, index: number): Promise<CheckedFile> {
+async function check(file: File, index: number, largest: number): Promise<CheckedFile> {
   const path = `files[${index}]`;
-  if (file.size > attachmentLimits.bytes) {
-    const params = { megabytes: attachmentLimits.bytes / 1024 / 1024 };
+  if (file.size > largest) {
+    const params = { megabytes: largest / 1024 / 1024 };
     throw new AppError('payload_too_large', { detail: 'file_too_large', params });
   }
   const content = new Uint8Array(await file.arrayBuffer());
@@ -96,7 +103,7 @@ export async function deleteAttachments(tx: Tx, business_id: string, where: Pris
 }
 
 /** Returns a stored file to its business, as a download. Throws not_found. */
-export async function readAttachment(ctx: Context, id: string): Promise<Response> {
+export async function readAttachment(ctx: Pick<Context, 'db'>, id: string): Promise<Response> {
   const row = await ctx.db((tx) => tx.attachment.findUnique({ where: { id } }));
   const content = row && (await fileStore().get(row.storage_key));
   if (!row || !content) throw new AppError('not_found');

@@ -1,4 +1,5 @@
 import type { ReplyFailure } from '@/lib/contracts/flow-manager/inbox/replies';
+import { announceDeliveries } from '@/server/channels/announce-deliveries';
 import type { AttachmentRef } from '@/server/conversations/attachment-ref';
 import type { Tx } from '@/server/platform/db/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -23,7 +24,7 @@ interface PendingRow {
 export async function sendDueReplies(business_id: string, conversation_id: string, send_now?: string): Promise<void> {
   const tried = await tenantDb(business_id)(async (tx) => {
     const exists = await tx.conversation.count({ where: { id: conversation_id } });
-    if (!exists) return false;
+    if (!exists) return null;
     const conversation = await lockConversation(tx, conversation_id);
     const due = await tx.$queryRaw<PendingRow[]>`
       select id, business_id, author_id, client_message_id, text, attachments from pending_replies
@@ -31,9 +32,11 @@ export async function sendDueReplies(business_id: string, conversation_id: strin
          and ((failure is null and send_at <= now()) or id = ${send_now ?? null}::uuid)
        order by id`;
     for (const reply of due) await send(tx, conversation, reply);
-    return due.length > 0;
+    return due.length > 0 ? { channel: conversation.channel } : null;
   });
-  if (tried) await publishLive(business_id, { type: 'message', conversation_id });
+  if (!tried) return;
+  announceDeliveries(tried.channel);
+  await publishLive(business_id, { type: 'message', conversation_id });
 }
 
 /** Sends everything that a member has written in a conversation, before they give it away. */

@@ -54,6 +54,8 @@ export const envSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(3000, 1),
   APP_URL: z.url().optional(),
+  /** The address at which services on the internet reach this product, without a path. Channels' webhooks arrive there. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Number of reverse proxies whose X-Forwarded-For is trusted. With 0, the socket's address counts. */
   TRUST_PROXY: whole(0),
 
@@ -129,6 +131,9 @@ export const envSchema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** The issuer whose OpenID configuration is loaded. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+
+  /** A server that speaks Telegram's Bot API: Telegram's own, or one that someone runs themselves. */
+  TELEGRAM_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
 
   /** Hosts and networks of the operator's own that businesses may enter as addresses, although they are not public. */
   OUTGOING_ALLOW: outgoingAllow.default([]),
@@ -250,6 +255,13 @@ export const envSchema = z.object({
   WEBHOOK_CONCURRENCY: whole(128, 2),
   BUSINESS_WEBHOOKS: whole(16, 1),
   ENDPOINT_WEBHOOKS: whole(8, 1),
+  /**
+   * Updates of channels that one worker hands over concurrently, and messages that it sends. Of one business in all workers
+   * together, and through one connection.
+   */
+  CHANNEL_CONCURRENCY: whole(64, 2),
+  BUSINESS_CHANNEL_WORK: whole(16, 1),
+  CONNECTION_SENDS: whole(8, 1),
 
   /** How much one assistant can be taught at most. Lengths are in characters. */
   NLU_MAX_INTENTS: whole(500, 1),
@@ -281,6 +293,8 @@ export const envSchema = z.object({
   RETENTION_LOGS_DAYS: whole(90),
   /** Days that events of webhooks and their deliveries are kept, for every business. */
   RETENTION_WEBHOOKS_DAYS: whole(30, 2),
+  /** Days that the log of a channel's connection is kept, for every business. */
+  RETENTION_CHANNELS_DAYS: whole(30, 2),
   /**
    * Days that the audit log is kept, for every business and for the platform. 0 keeps it forever. The database rejects
    * deleting entries younger than 30 days.

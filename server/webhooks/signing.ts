@@ -14,9 +14,12 @@ export function signWebhook(secret: string, { id, timestamp, body }: { id: strin
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
+/** A new secret: 32 random bytes. */
+export const newSigningSecret = (): string => prefix + randomBytes(32).toString('base64');
+
 /** Stores a new secret of an endpoint. Returns its row's id, and the secret, which is never shown again. */
 export async function createSecret(tx: Tx, business_id: string, webhook_id: string): Promise<{ secret_id: string; secret: string }> {
-  const secret = prefix + randomBytes(32).toString('base64');
+  const secret = newSigningSecret();
   const purpose = purposeOf(business_id, webhook_id);
   const data = { business_id, purpose, ...encryptSecret(secret, purpose) };
   const { id } = await tx.secret.create({ data, select: { id: true } });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import type { ErrorBody } from '@/lib/errors';
 import { allEndpoints } from '@/server/api/app';
@@ -11,7 +11,7 @@ import { superAdmin, type SuperAdmin } from './support/super-admin';
 import { buildWorld, type World } from './support/world';
 
 // Tests of every endpoint and every method. A new endpoint is included, and fails if it has no example.
-vi.hoisted(() => {
+const telegram = await vi.hoisted(async () => {
   process.env.RATE_LIMIT_API = '100000/60';
   process.env.RATE_LIMIT_BUSINESS_API = '100000/60';
   process.env.RATE_LIMIT_API_KEY = '100000/60';
@@ -22,9 +22,14 @@ vi.hoisted(() => {
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  const standIn = await (await import('./support/stand-ins/telegram')).startTelegram();
+  standIn.knows_all = true;
+  process.env.TELEGRAM_API_BASE = standIn.url;
+  return standIn;
 });
 
 useProduct({ workers: true });
+afterAll(() => telegram.stop());
 let mine: World;
 let theirs: World;
 let platform: SuperAdmin;

@@ -24,6 +24,8 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   AUTH_SECRET: randomBytes(32).toString('base64'),
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  // Nothing listens there. Tests of Telegram have a stand-in.
+  TELEGRAM_API_BASE: 'http://127.0.0.1:9',
   METRICS_TOKEN: randomBytes(16).toString('hex'),
   // Businesses of one test file count as neighbors, and would wait for each other.
   HEAVY_CALL_PAUSE: process.env.HEAVY_CALL_PAUSE ?? '0',

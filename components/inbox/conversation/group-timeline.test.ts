@@ -15,6 +15,7 @@ const message = (id: string, position: number, time: string, change: Partial<Tim
   attachments: [],
   delivery: 'sent',
   failure: null,
+  sending: null,
   created_at: `2026-01-0${time}:00.000Z`,
   ...change,
 });

@@ -4,6 +4,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { TimelineMessage } from '@/lib/contracts/flow-manager/inbox/timeline';
+import { DeliveryProblem } from '../../channels/delivery-problem';
 import { MessagePart } from '../../conversation/message-part';
 import { useFullDate } from '../../ui/use-full-date';
 import { AttachmentList } from './attachment-list';
@@ -18,10 +19,12 @@ interface MessageGroupProps {
   /** The position of the message that was searched for. */
   found: number | null;
   onTrace: (turn_id: string) => void;
+  /** A message that was not delivered is sent again. */
+  onResent: () => void;
 }
 
 /** Consecutive messages of one side: the customer on the near side, the business on the far side, the product in the middle. */
-export function MessageGroup({ messages, customer, assistant, myId, found, onTrace }: MessageGroupProps) {
+export function MessageGroup({ messages, customer, assistant, myId, found, onTrace, onResent }: MessageGroupProps) {
   const t = useTranslations('inbox');
   const format = useFormatter();
   const fullDate = useFullDate();
@@ -54,6 +57,7 @@ export function MessageGroup({ messages, customer, assistant, myId, found, onTra
           data-found={message.position === found || undefined}
         >
           <Said message={message} />
+          {message.sending && <DeliveryProblem message_id={message.id} sending={message.sending} onResent={onResent} />}
         </div>
       ))}
       {role === 'assistant' && (
@@ -64,7 +68,7 @@ export function MessageGroup({ messages, customer, assistant, myId, found, onTra
           </UnstyledButton>
         </Text>
       )}
-      {role === 'operator' && (
+      {role === 'operator' && messages.every(({ sending }) => sending === null || sending.state === 'sent') && (
         <Text size="xs" c="dimmed" className={classes.sender}>
           <IconCheck size={13} aria-hidden />
           {t('delivery.sent')}

@@ -1,9 +1,11 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { InboxDetail } from '@/lib/contracts/flow-manager/inbox/conversations';
 import { useFullDate } from '../../ui/use-full-date';
+import { timelineKey } from '../inbox-cache';
 import { EntryLine } from './entry-line';
 import { groupTimeline } from './group-timeline';
 import { MessageGroup } from './message-group';
@@ -24,6 +26,7 @@ interface TimelineGroupsProps {
 export function TimelineGroups({ conversation, items, myId, newFrom, found, onTrace }: TimelineGroupsProps) {
   const t = useTranslations('inbox');
   const fullDate = useFullDate();
+  const queries = useQueryClient();
   const { id, contact, assistant } = conversation;
   const groups = useMemo(() => {
     const dayOf = (time: string) => fullDate(new Date(time));
@@ -60,6 +63,7 @@ export function TimelineGroups({ conversation, items, myId, newFrom, found, onTr
             myId={myId}
             found={found}
             onTrace={onTrace}
+            onResent={() => void queries.invalidateQueries({ queryKey: timelineKey(id) })}
           />
         );
       case 'entry':

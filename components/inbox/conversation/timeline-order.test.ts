@@ -17,6 +17,7 @@ const message = (position: number): TimelineMessage => ({
   attachments: [],
   delivery: 'sent',
   failure: null,
+  sending: null,
   created_at: time(position),
 });
 

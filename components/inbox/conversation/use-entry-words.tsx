@@ -61,6 +61,17 @@ export function useEntryWords(my_id: string | undefined): (entry: TimelineEntry)
           has_comment: String(Boolean(detail.comment)),
           comment: String(detail.comment ?? ''),
         });
+      case 'channel_edited':
+        return t('channel_edited', { text });
+      case 'channel_unsupported':
+        return t('channel_unsupported', { what: String(detail.what ?? 'other') });
+      case 'channel_file_refused':
+        return t.rich('channel_file_refused', {
+          ...common,
+          has_name: String(Boolean(detail.file_name)),
+          file_name: String(detail.file_name ?? ''),
+          reason: String(detail.reason ?? ''),
+        });
       default:
         return t.rich(entry_kind, common);
     }

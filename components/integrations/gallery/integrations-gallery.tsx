@@ -27,7 +27,7 @@ export function IntegrationsGallery() {
                   {t(`kinds.${key}.title`)}
                 </span>
                 <span className={classes.text}>{t(`kinds.${key}.text`)}</span>
-                <State />
+                <State kind={key} />
               </Link>
             </li>
           ))}

@@ -17,6 +17,7 @@ const base = '/api/user-management/notifications';
  * - `invitation_accepted`: { name };
  * - `credit_used_up`: {};
  * - `webhook_deactivated`: { webhook, reason }: an endpoint was `gone`, or `failing` for days;
+ * - `channel_needs_attention`: { channel, name, reason }: the service of a connection refuses it;
  * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
  *   `recovery_code_used`, `new_device`), with its origin. The device is `unknown` if nothing is known about it;
  * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own.
@@ -32,6 +33,7 @@ export const notificationKinds = [
   'role_changed',
   'credit_used_up',
   'webhook_deactivated',
+  'channel_needs_attention',
   'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

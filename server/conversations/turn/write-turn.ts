@@ -1,6 +1,7 @@
 import { conversationStatus } from '@/lib/engine/conversation-status';
 import type { Effect } from '@/lib/engine/effect-types';
 import type { StepResult } from '@/lib/engine/types';
+import { announceDeliveries } from '@/server/channels/announce-deliveries';
 import { notifyHandoffJob, readClosedHandoffsJob } from '@/server/notifications/jobs';
 import { unmatchedMessage } from '@/server/nlu/unmatched-message';
 import { publishIfHeard, publishLive } from '@/server/platform/live';
@@ -118,6 +119,7 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     rememberTurn(business_id, conversation_id, next, state_json.length);
   }
   if (jobs.length) relaySoon();
+  if (messages.length) announceDeliveries(loaded.channel);
   await notifyOnlookers(request, loaded, status, Boolean(handoff) || resolves_handoff !== null);
   const replies = messages.filter(({ role }) => role === 'assistant').map(toReply);
   return { outcome: 'done', turn_id, status, replies, trace };

@@ -29,6 +29,7 @@ export async function readMessages(tx: Tx, conversation_id: string, { before, fr
     tx,
     rows.flatMap(({ node_id }) => node_id ?? []),
   );
+  const sending = await sendingOf(tx, conversation_id, rows);
   return rows.map(({ payload, author_id, node_id, ...message }) => {
     const { attachments = [], ...fields } = payload as { attachments?: Attachment[] };
     return {
@@ -40,6 +41,7 @@ export async function readMessages(tx: Tx, conversation_id: string, { before, fr
       attachments,
       delivery: 'sent' as const,
       failure: null,
+      sending: sending.get(message.position) ?? null,
     };
   });
 }
@@ -49,6 +51,17 @@ export async function namesOf(tx: Tx, rows: readonly { author_id: string | null 
   const ids = [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))];
   const people = ids.length ? await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, ...nameFields } }) : [];
   return new Map(people.map((person) => [person.id, { id: person.id, name: personName(person) }]));
+}
+
+/** How far messages are on their way through a channel that they are sent to, by position. */
+async function sendingOf(tx: Tx, conversation_id: string, rows: readonly { position: number }[]) {
+  const [first, last] = [rows[0]?.position, rows.at(-1)?.position];
+  const deliveries = await tx.delivery.findMany({
+    where: { conversation_id, position: { gte: first, lte: last } },
+    select: { position: true, state: true, failure: true },
+    take: rows.length,
+  });
+  return new Map(deliveries.map(({ position, ...delivery }) => [position, delivery]));
 }
 
 /** What the steps of flows are called, by id. */

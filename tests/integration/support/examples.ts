@@ -6,6 +6,8 @@ import { newEmail, signupForm } from './accounts';
 import { apiKeyExamples } from './api-key-examples';
 import { apiKeyIds } from './api-key-world';
 import { rows } from './database';
+import { channelExamples } from './channel-examples';
+import { channelIds } from './channel-world';
 import type { Example } from './example';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
@@ -26,6 +28,7 @@ import { picture } from './pictures';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
+import { telegramExamples } from './telegram-examples';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import { widgetExamples } from './widget-examples';
@@ -57,6 +60,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...contactIds,
       ...inboxIds,
       ...webhookIds,
+      ...channelIds,
       ...apiKeyIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
@@ -86,7 +90,9 @@ export const examples: Record<string, Example> = {
   ...teamExamples,
   ...inboxExamples,
   ...inboxReadingExamples,
+  ...telegramExamples,
   ...webhookExamples,
+  ...channelExamples,
   ...apiKeyExamples,
   ...widgetExamples,
   'PUT /api/user-management/business': {

@@ -8,6 +8,7 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { accountJobs } from '@/workers/accounts';
 import { billingJobs } from '@/workers/billing';
+import { channelJobs } from '@/workers/channels';
 import { contactJobs } from '@/workers/contacts';
 import { conversationJobs } from '@/workers/conversations';
 import { inboxJobs } from '@/workers/inbox';
@@ -32,6 +33,7 @@ export function useProduct({ workers = false } = {}): Product {
         ...conversationJobs,
         ...contactJobs,
         ...inboxJobs,
+        ...channelJobs,
         ...accountJobs,
         ...peopleJobs,
         ...nluJobs,

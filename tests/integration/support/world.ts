@@ -12,6 +12,7 @@ import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
 import { giveKeys, type ApiKeyId, type Keys } from './api-key-world';
+import { giveChannels, type ChannelId } from './channel-world';
 import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
@@ -21,6 +22,7 @@ import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 import { giveTeams, type TeamId } from './team-world';
+import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
 export interface World {
@@ -55,8 +57,10 @@ export interface World {
     | IntegrationId
     | ContactId
     | TeamId
+    | TelegramId
     | InboxId
     | WebhookId
+    | ChannelId
     | ApiKeyId,
     string
   >;
@@ -117,7 +121,9 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveIntegration(ctx, assistant.id, name)),
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
+    ...(await giveTelegramBot(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
+    ...(await giveChannels(ctx, other.id, name)),
   };
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
   await routeRequest({ business_id: account.business_id, request_id: request.id });

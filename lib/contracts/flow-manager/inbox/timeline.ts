@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { channelEntryKinds } from '@/lib/channels/entry-kinds';
 import { defineEndpoint } from '../../endpoint';
 import { id, timestamp } from '../../fields';
 import { attachment, logEntry, message } from '../messaging';
@@ -43,6 +44,7 @@ export const entryKinds = [
   'contact_linked',
   /** The customer said how satisfied they are. detail: `{ rating, comment }`. */
   'rated',
+  ...channelEntryKinds,
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -56,6 +58,10 @@ const messageItem = message.extend({
   attachments: z.array(attachment),
   delivery: z.enum(['sent', 'pending', 'failed']),
   failure: replyFailure.nullable(),
+  sending: z
+    .object({ state: z.enum(['pending', 'sent', 'failed']), failure: z.string().nullable() })
+    .nullable()
+    .describe('channels.sending'),
 });
 
 const entryItem = z.object({

@@ -1,0 +1,35 @@
+import { IconArrowsExchange, IconBrandTelegram, type TablerIcon } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import type { ComponentType } from 'react';
+import type { PushChannel } from '@/lib/channels/channels';
+import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
+import { late } from '../ui/late';
+
+export interface ChannelKind {
+  icon: TablerIcon;
+  /** Whether messages are fetched where no one can post them, without PUBLIC_URL. */
+  fetches: boolean;
+  /** The dialog, or the first step, with which an account is connected. */
+  connect: ComponentType<{ onClose: () => void }>;
+  /** What the channel's page has besides the state, the assistants, and the log: a part of the overview, and the settings. */
+  overview: ComponentType<{ connection: Connection }>;
+  settings: ComponentType<{ connection: Connection }>;
+}
+
+/** The screens of each channel. Another channel is one entry, with its words in messages/<locale>/channels.json. */
+export const channelKinds: Record<PushChannel, ChannelKind> = {
+  webhook: {
+    icon: IconArrowsExchange,
+    fetches: false,
+    connect: late(() => import('./webhook/connect-webhook').then((module) => module.ConnectWebhook)),
+    overview: dynamic(() => import('./webhook/webhook-guide').then((module) => module.WebhookGuide), { ssr: false }),
+    settings: dynamic(() => import('./webhook/webhook-settings').then((module) => module.WebhookSettings), { ssr: false }),
+  },
+  telegram: {
+    icon: IconBrandTelegram,
+    fetches: true,
+    connect: late(() => import('./telegram/connect-bot').then((module) => module.ConnectBot)),
+    overview: dynamic(() => import('./telegram/telegram-overview').then((module) => module.TelegramOverview), { ssr: false }),
+    settings: dynamic(() => import('./telegram/telegram-settings').then((module) => module.TelegramSettings), { ssr: false }),
+  },
+};

@@ -1,0 +1,15 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { getConnection, listConnections, listLogs } from '@/lib/contracts/flow-manager/channels/connections';
+import { getTelegramBot } from '@/lib/contracts/flow-manager/channels/telegram';
+import { getWebhookChannel } from '@/lib/contracts/flow-manager/channels/webhook';
+
+/** Returns a function that reads everything about connections again. */
+export function useRefreshConnections(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [listConnections, getConnection, listLogs, getWebhookChannel, getTelegramBot].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    );
+}

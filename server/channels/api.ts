@@ -1,0 +1,32 @@
+import * as contract from '@/lib/contracts/flow-manager/channels/connections';
+import { bind, type Binding } from '@/server/http/bind';
+import {
+  assignAssistant,
+  checkNow,
+  disconnectConnection,
+  listConnections,
+  readConnection,
+  removeAssistant,
+  startConnection,
+  stopConnection,
+} from './connections';
+import { readLogs } from './read-logs';
+import { resendMessage } from './resend-message';
+import { telegramBindings } from './telegram/api';
+import { webhookChannelBindings } from './webhook/api';
+
+/** The calls for all channels, and those of each. */
+export const channelBindings: readonly Binding[] = [
+  bind(contract.listConnections, (ctx, { query }) => listConnections(ctx, query)),
+  bind(contract.getConnection, (ctx, { params }) => readConnection(ctx, params.connection_id)),
+  bind(contract.assignAssistant, (ctx, { params, body }) => assignAssistant(ctx, params, body)),
+  bind(contract.removeAssistant, (ctx, { params }) => removeAssistant(ctx, params)),
+  bind(contract.startConnection, (ctx, { params }) => startConnection(ctx, params.connection_id)),
+  bind(contract.stopConnection, (ctx, { params }) => stopConnection(ctx, params.connection_id)),
+  bind(contract.checkConnection, (ctx, { params }) => checkNow(ctx, params.connection_id)),
+  bind(contract.disconnectConnection, (ctx, { params }) => disconnectConnection(ctx, params.connection_id)),
+  bind(contract.listLogs, (ctx, { params, query }) => readLogs(ctx, params.connection_id, query)),
+  bind(contract.resendMessage, (ctx, { params }) => resendMessage(ctx, params.message_id)),
+  ...webhookChannelBindings,
+  ...telegramBindings,
+];

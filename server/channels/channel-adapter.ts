@@ -1,0 +1,234 @@
+import type * as z from 'zod';
+import type { Capabilities, MediaKind } from '@/lib/channels/capabilities';
+import type { Purpose, PushChannel } from '@/lib/channels/channels';
+
+/**
+ * What a channel implements, in a folder of its own. It only translates: it stores nothing, knows no other feature, and decides
+ * nothing about conversations. The seam (server/channels) verifies, stores, orders, retries, and limits.
+ *
+ * Methods that call the service throw a ChannelError, and nothing else for what the service does. They end when `signal` aborts.
+ * Addresses that come from a business or from a customer are called through server/outgoing only. Base addresses of settings
+ * (`TELEGRAM_API_BASE`) are not.
+ */
+export type ChannelAdapter = PullAdapter | PushAdapter;
+
+/** A channel whose customers make our calls and read the answers from them, such as the widget. */
+export interface PullAdapter {
+  kind: 'pull';
+  capabilities: Capabilities;
+}
+
+/** A channel that a service brings messages of, and that messages are sent to. Methods are declared so that `Details` may be narrower. */
+export interface PushAdapter<Details extends object = object> {
+  kind: 'push';
+  capabilities: Capabilities;
+  /** The shape of `connections.details`: settings and facts of a connection, no secrets. Parsed when a connection is loaded. */
+  details: z.ZodType<Details>;
+  /** The largest request that is read, in bytes, at most 5 MB. */
+  request_bytes: number;
+
+  /**
+   * Whether the service made this request, by its signature or its secret header, over the raw body, in constant time
+   * (isSameSecret). Also refuses what is too old, where the signature has a time.
+   */
+  verify(connection: ChannelConnection<Details>, request: ChannelRequest): boolean;
+  /** Answers a GET with which the service checks the address, such as `hub.challenge`. The text to return, or null to refuse. */
+  challenge?(connection: ChannelConnection<Details>, request: ChannelRequest): string | null;
+  /**
+   * The updates in a verified body. Pure. What it does not know is left out, or is an update of the kind `unsupported` if a
+   * customer did it. Throws SyntaxError or a ZodError for a body that is not the service's: the request is answered with 422,
+   * which the connection's log shows.
+   */
+  parse(body: Uint8Array, connection: ChannelConnection<Details>): ChannelUpdate[];
+  /** What is returned for a request that was stored, as JSON. The default is `{}`. Pure. */
+  acknowledge?(updates: readonly ChannelUpdate[], body: Uint8Array): object;
+
+  /**
+   * Receives without requests, such as by long polling or an open session. The seam runs it in one worker per connection, for as
+   * long as the connection is connected and `listens`, and again with growing pauses after it ends or throws. If its worker dies,
+   * another one takes over within 10 s. It calls `receive` with each batch, and continues when that is stored. A batch that
+   * is received twice does no harm. It returns soon after `signal` aborts.
+   */
+  listen?(connection: ChannelConnection<Details>, receive: (updates: ChannelUpdate[]) => Promise<void>, signal: AbortSignal): Promise<void>;
+  /** Whether `listen` is needed for this connection now, for instance because there is no PUBLIC_URL. */
+  listens?(connection: ChannelConnection<Details>): boolean;
+
+  /**
+   * Sends one part. `key` is the same each time this part is sent: services with an idempotency key get it, so that there is no
+   * duplicate. The adapter escapes the text and formats it in its own way. Returns the service's id of the message, or null.
+   */
+  send(connection: ChannelConnection<Details>, message: OutgoingMessage, signal: AbortSignal): Promise<{ external_id: string | null }>;
+  /** Shows that the assistant is writing. Called without waiting, and failures are ignored. */
+  showTyping?(connection: ChannelConnection<Details>, chat: Chat, signal: AbortSignal): Promise<void>;
+
+  /**
+   * Reads a file of a message. At most `max_bytes`: a larger one throws media_refused. Throws media_refused too for one that is
+   * gone. The seam checks the content.
+   */
+  download(connection: ChannelConnection<Details>, media: MediaRef, max_bytes: number, signal: AbortSignal): Promise<DownloadedMedia>;
+
+  /**
+   * Asks the service whether the connection works, and what it is called now. The seam calls it every hour, when someone asks
+   * for it, and before a connection is resumed. Throws token_rejected and the like.
+   */
+  check(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<CheckedAccount<Details>>;
+  /** Lets messages come, such as with setWebhook. Called after connecting and when a connection is resumed. */
+  subscribe?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<void>;
+  /** Lets no more messages come, and revokes what can be revoked. Called for a disconnection, and only logged if it fails. */
+  unsubscribe?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<void>;
+  /** Replaces tokens. Called from a week before `token_expires_at`, or from the middle of a shorter life, until it succeeds. */
+  refresh?(
+    connection: ChannelConnection<Details>,
+    signal: AbortSignal,
+  ): Promise<{ secrets: Record<string, string>; token_expires_at: Date | null }>;
+}
+
+/** A connection as adapters see it. */
+export interface ChannelConnection<Details extends object = object> {
+  id: string;
+  business_id: string;
+  channel: PushChannel;
+  /** The service's id of the account, such as a bot's. Unique among the connections of all businesses. */
+  key: string;
+  name: string;
+  details: Details;
+  /** By name, decrypted. Never logged, and never returned by a call. */
+  secrets: Readonly<Record<string, string | undefined>>;
+  /** Where the service posts to: `<PUBLIC_URL>/api/webhooks/<channel>/<id>`. Null without PUBLIC_URL. */
+  webhook_url: string | null;
+}
+
+export interface ChannelRequest {
+  method: string;
+  headers: Headers;
+  query: URLSearchParams;
+  body: Uint8Array;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Where a message goes. */
+export interface Chat {
+  /** The service's id of the chat: `chat.id` of its updates. */
+  id: string;
+  purpose: Purpose;
+  /** `chat.details` of the latest update of this chat, such as a thread or a comment to answer. */
+  details: Record<string, unknown>;
+}
+
+/** Something that happened in a chat. */
+export interface ChannelUpdate {
+  /** Unique in the connection and the same each time the service sends it. At most 200 characters. */
+  external_id: string;
+  kind: UpdateKind;
+  chat: {
+    /** One conversation per connection, chat and assistant. At most 255 characters. */
+    id: string;
+    /** The default is `messages`. */
+    purpose?: Purpose;
+    /** Stored with the conversation, and given to `send`. At most 4 kB. */
+    details?: Record<string, unknown>;
+  };
+  sender: {
+    /** How the customer is known on this connection. At most 255 characters. */
+    external_id: string;
+    name?: string;
+    /** Without an @. */
+    username?: string;
+    /** BCP 47. */
+    language?: string;
+  };
+  /** When the customer did it, in milliseconds since 1970. The default is the time of arrival. */
+  sent_at?: number;
+  /** Orders updates of a chat that were sent at the same time, such as the service's number of the message. The default is 0. */
+  order?: number;
+  /** The message's text, a caption, or the text after an edit. The default is empty. Longer than `limits.message` is cut. */
+  text?: string;
+  /** Of a message. */
+  media?: MediaRef[];
+  /** Of `pressed`: the button's `value`. Of `started`: the parameter. */
+  value?: string;
+  /** The service's id of the message that is replied to, edited, or deleted. */
+  about?: string;
+  /** The service's id of the message itself, if edits and deletions refer to another id than `external_id`. */
+  message_id?: string;
+  /** Of `unsupported`: what it was, one of the words in messages/<locale>/channels.json (`unsupported.<what>`). */
+  what?: UnsupportedKind;
+}
+
+/**
+ * - `message`: a text, or files, or both.
+ * - `pressed`: a button of a question.
+ * - `started`: the chat was opened, such as with /start. It begins the flow, or begins it again, without a message.
+ * - `edited`, `deleted`: of an earlier message. Written in the history, and answered by nobody.
+ * - `unsupported`: something that assistants cannot read, such as a poll. Written in the history.
+ * - `blocked`, `unblocked`: the customer lets us write to them no more, or again.
+ */
+export type UpdateKind = 'message' | 'pressed' | 'started' | 'edited' | 'deleted' | 'unsupported' | 'blocked' | 'unblocked';
+
+export const unsupportedKinds = [
+  'sticker',
+  'location',
+  'contact',
+  'poll',
+  'reaction',
+  'share',
+  'call',
+  'story',
+  'payment',
+  'other',
+] as const;
+export type UnsupportedKind = (typeof unsupportedKinds)[number];
+
+/** A file at the service. */
+export interface MediaRef {
+  /** What `download` needs: an id, or an address. */
+  ref: string;
+  kind: MediaKind;
+  file_name?: string;
+  /** In bytes, if the service says so. */
+  size?: number;
+}
+
+export interface DownloadedMedia {
+  content: Uint8Array;
+  /** With its extension if it is known. The seam names it after its content otherwise. */
+  file_name?: string;
+}
+
+/** One part of a message to a customer. */
+export interface OutgoingMessage {
+  chat: Chat;
+  part: OutgoingPart;
+  /** The same each time this part is sent: `<message id>:<number of the part>`. ASCII, at most 40 characters. */
+  key: string;
+}
+
+export type OutgoingPart =
+  /** At most `text_length`, never blank, and with buttons only if all fit. A pressed button's `value` comes back in `pressed`. */
+  | { type: 'text'; text: string; buttons: OutgoingButton[] }
+  /** A file of a kind in `sends`, within its size. `caption` is at most `caption_length`, and may be empty. */
+  | { type: MediaKind; media: OutgoingMedia; caption: string };
+
+export interface OutgoingButton {
+  label: string;
+  /** ASCII, at most 40 bytes. */
+  value: string;
+}
+
+export interface OutgoingMedia {
+  /** Where everyone can load it, for some hours at least. Null without PUBLIC_URL. */
+  url: string | null;
+  /** Empty if it is not known before it is loaded. */
+  file_name: string;
+  /** Loads the file, for services that it is uploaded to. Throws media_refused for one that is gone or too large. */
+  load(): Promise<{ content: Uint8Array; content_type: string; file_name: string }>;
+}
+
+export interface CheckedAccount<Details extends object = object> {
+  /** The service's id of the account. */
+  key: string;
+  name: string;
+  /** What replaces `connections.details`. Undefined: unchanged. */
+  details?: Details;
+}

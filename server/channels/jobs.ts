@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { defineJob } from '@/server/platform/define-job';
+
+const ofConnection = z.object({ business_id: z.uuid(), connection_id: z.uuid() });
+
+/** Lets the messages of an account come that was connected, and checks it. */
+export const checkAfterConnectingJob = defineJob({
+  name: 'channels.check-after-connecting',
+  queue: 'jobs',
+  payload: ofConnection,
+  attempts: 5,
+  backoff_ms: 2_000,
+});
+
+/** Lets no more messages come of an account that was disconnected. Its secrets are removed afterwards. */
+export const endSubscriptionJob = defineJob({
+  name: 'channels.end-subscription',
+  queue: 'jobs',
+  payload: ofConnection,
+  attempts: 3,
+  backoff_ms: 2_000,
+});
+
+/** Checks a connection that is due, or replaces its token. */
+export const lookAfterConnectionJob = defineJob({
+  name: 'channels.look-after',
+  queue: 'jobs',
+  payload: ofConnection.extend({ what: z.enum(['check', 'refresh']) }),
+  attempts: 1,
+  backoff_ms: 0,
+});
+
+/** Finds connections that are to be checked, or whose token is to be replaced. */
+export const sweepConnectionsJob = defineJob({
+  name: 'channels.sweep',
+  queue: 'jobs',
+  payload: z.object({}),
+  attempts: 1,
+  backoff_ms: 0,
+});

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from './channel';
+import { log } from './log';
+import { repeatEvery } from './repeat-every';
+
+interface Work<Leased> {
+  /** For the log. */
+  what: string;
+  /** How much this process does at the same time. */
+  most: () => number;
+  /** How long it waits before it looks for work without a reason, in milliseconds. */
+  every_ms: number;
+  /** A notice that there is work. */
+  notice: string;
+  lease: (free: number) => Promise<Leased[]>;
+  /** Must not throw for what it has recorded. */
+  carry_out: (leased: Leased) => Promise<void>;
+}
+
+/** The pause before looking again because something is done, so that much that ends together is one look. */
+const lookAgainMilliseconds = 20;
+
+/**
+ * Takes work that is rows of the database, by leases, and does it concurrently: at a notice, when something is done, and from time to
+ * time. Returns a function that stops it and waits for what is in hand.
+ */
+export function startWorkLoop<Leased>({ what, most, every_ms, notice, lease, carry_out }: Work<Leased>): () => Promise<unknown> {
+  const inHand = new Set<Promise<void>>();
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+  let isWaiting = false;
+
+  const begin = (leased: Leased): void => {
+    const work = carry_out(leased)
+      .catch((error: Error) => log.warn({ error: error.message }, `${what} failed`))
+      .then(() => {
+        inHand.delete(work);
+        lookSoon();
+      });
+    inHand.add(work);
+  };
+
+  const look = async (): Promise<void> => {
+    while (!isStopped && inHand.size < most()) {
+      const leased = await lease(most() - inHand.size);
+      if (!leased.length) return;
+      leased.forEach(begin);
+    }
+  };
+
+  /** Of calls during a look, the next one looks again. */
+  const lookOnce = (): Promise<void> => (looking ??= look().finally(() => (looking = undefined)));
+
+  const lookSoon = (): void => {
+    if (isWaiting || isStopped) return;
+    isWaiting = true;
+    void sleep(lookAgainMilliseconds)
+      .then(() => looking?.catch(() => undefined))
+      .then(() => {
+        isWaiting = false;
+        return isStopped ? undefined : lookOnce();
+      })
+      // The next regular look reports what is wrong.
+      .catch(() => undefined);
+  };
+
+  const { stop: stopListening } = listen(notice, lookSoon);
+  const stopLooking = repeatEvery(every_ms, `looking for ${what}`, lookOnce);
+  return async () => {
+    isStopped = true;
+    stopListening();
+    await stopLooking();
+    await looking?.catch(() => undefined);
+    await Promise.all(inHand);
+  };
+}
