@@ -889,6 +889,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/assistants/{assistant_id}/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the actions that an assistant’s model may call when it answers a message */
+        get: operations["get_api_flow_manager_assistants_assistant_id_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/tools/{action_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Let an assistant’s model call an action */
+        put: operations["put_api_flow_manager_assistants_assistant_id_tools_action_id_"];
+        post?: never;
+        /** Take an action from an assistant’s model */
+        delete: operations["delete_api_flow_manager_assistants_assistant_id_tools_action_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/assistants/{assistant_id}/contents": {
         parameters: {
             query?: never;
@@ -1142,6 +1177,23 @@ export interface paths {
         get: operations["get_api_flow_manager_dialog_versions_version_id_settings"];
         /** Update settings of the latest version; omitted fields keep their values */
         put: operations["put_api_flow_manager_dialog_versions_version_id_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the actions of integrations that the nodes of a version refer to. One that was deleted is missing */
+        get: operations["get_api_flow_manager_dialog_versions_version_id_actions"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1420,7 +1472,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a customer’s message and get the assistant’s replies. As text/event-stream: `delta` with provisional text and its attempt, `retract` when that text is withdrawn, a `reply` for each reply after the commit, then `done`; `error` if there is no reply */
+        /** Send a customer’s message and get the assistant’s replies. As text/event-stream: `delta` with provisional text (what a model writes, and the waiting message of a node that calls an action) and its attempt, `retract` when that text is withdrawn, a `reply` for each reply after the commit, then `done`; `error` if there is no reply */
         post: operations["post_api_flow_manager_messaging_chat_v1"];
         delete?: never;
         options?: never;
@@ -1491,6 +1543,40 @@ export interface paths {
         put?: never;
         /** Start a conversation of a website’s visitor, with a publishable key */
         post: operations["post_api_flow_manager_messaging_visitor_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/messaging/visitor/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the token of a customer whom the website names and signs, before a conversation starts */
+        post: operations["post_api_flow_manager_messaging_visitor_identity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/messaging/visitor/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a conversation of the visitor, with who answers */
+        get: operations["get_api_flow_manager_messaging_visitor_sessions_session_id_"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3044,6 +3130,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/integrations/{integration_id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the flows that use an integration, or one of its actions */
+        get: operations["get_api_flow_manager_integrations_integration_id_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/integrations/{integration_id}/actions": {
         parameters: {
             query?: never;
@@ -3105,6 +3208,23 @@ export interface paths {
         };
         /** List the last calls of an integration, newest first */
         get: operations["get_api_flow_manager_integrations_integration_id_calls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the actions of all integrations */
+        get: operations["get_api_flow_manager_actions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3218,6 +3338,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/widgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the widgets: the chats that the business puts on its websites */
+        get: operations["get_api_flow_manager_widgets"];
+        put?: never;
+        /** Create a widget with its publishable key */
+        post: operations["post_api_flow_manager_widgets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/widgets/{widget_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a widget */
+        get: operations["get_api_flow_manager_widgets_widget_id_"];
+        /** Change a widget; turning it off stops it immediately on every page */
+        put: operations["put_api_flow_manager_widgets_widget_id_"];
+        post?: never;
+        /** Delete a widget and its key, which stops working immediately; its conversations stay */
+        delete: operations["delete_api_flow_manager_widgets_widget_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/widgets/{widget_id}/rotate-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the key of a widget; the previous one works for the given hours */
+        post: operations["post_api_flow_manager_widgets_widget_id_rotate_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/widgets/{widget_id}/identity-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or replace the secret with which the website signs the IDs of its customers */
+        post: operations["post_api_flow_manager_widgets_widget_id_identity_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/widgets/avatars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a picture for a widget, as form data; its address then goes into the settings */
+        post: operations["post_api_flow_manager_widgets_avatars"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/messaging/visitor/widget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how the widget of this key looks and what it says; 404 for a key without a widget */
+        get: operations["get_api_flow_manager_messaging_visitor_widget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/inbox/times": {
         parameters: {
             query?: never;
@@ -3229,6 +3454,231 @@ export interface paths {
         get: operations["get_api_flow_manager_inbox_times"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the connections to channels */
+        get: operations["get_api_flow_manager_channels_connections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/connections/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a connection */
+        get: operations["get_api_flow_manager_channels_connections_connection_id_"];
+        put?: never;
+        post?: never;
+        /** Disconnect an account; its conversations stay */
+        delete: operations["delete_api_flow_manager_channels_connections_connection_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/connections/{connection_id}/assistants/{purpose}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Assign an assistant to a connection */
+        put: operations["put_api_flow_manager_channels_connections_connection_id_assistants_purpose_"];
+        post?: never;
+        /** Remove the assistant from a connection */
+        delete: operations["delete_api_flow_manager_channels_connections_connection_id_assistants_purpose_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/connections/{connection_id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume a connection; 409 if the service refuses it */
+        post: operations["post_api_flow_manager_channels_connections_connection_id_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/connections/{connection_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause a connection: what arrives is kept, and nothing is sent */
+        post: operations["post_api_flow_manager_channels_connections_connection_id_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/connections/{connection_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the service whether a connection works */
+        post: operations["post_api_flow_manager_channels_connections_connection_id_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/connections/{connection_id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what happened to a connection, what arrived, and what was sent */
+        get: operations["get_api_flow_manager_channels_connections_connection_id_logs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connect another system through a webhook channel */
+        post: operations["post_api_flow_manager_channels_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/webhook/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a webhook channel */
+        get: operations["get_api_flow_manager_channels_webhook_connection_id_"];
+        /** Change a webhook channel */
+        put: operations["put_api_flow_manager_channels_webhook_connection_id_"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/webhook/{connection_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the secret of a webhook channel */
+        post: operations["post_api_flow_manager_channels_webhook_connection_id_rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/bot/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connect a Telegram bot by its token, or connect it again with a new token */
+        post: operations["post_api_flow_manager_channels_telegram_bot_connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/bot/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a Telegram bot */
+        get: operations["get_api_flow_manager_channels_telegram_bot_connection_id_"];
+        /** Change the settings of a Telegram bot */
+        put: operations["put_api_flow_manager_channels_telegram_bot_connection_id_"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/bot/{connection_id}/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disconnect a Telegram bot; its conversations stay */
+        post: operations["post_api_flow_manager_channels_telegram_bot_connection_id_disconnect"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3925,7 +4375,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "api_key." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -3975,7 +4425,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "api_key." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -7406,6 +7856,99 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_flow_manager_assistants_assistant_id_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** Format: uuid */
+                            integration_id: string;
+                            /** @description The name of its integration */
+                            integration_name: string;
+                            /** @description Whether its integration is on */
+                            is_active: boolean;
+                            /** @description The variables that it reads */
+                            variables: string[];
+                            /** @description The parameters of its path, without which it cannot be called */
+                            required: string[];
+                            /** @description The variables of the conversation that it fills in */
+                            captured: string[];
+                            /** @description A model asks the customer to confirm before it is called */
+                            needs_confirmation: boolean;
+                        }[];
+                        /** @description Whether a model is connected; without one, answers are quoted from knowledge bases */
+                        model_connected: boolean;
+                        /** @description The model that the prompt is for */
+                        model_id: string | null;
+                        /** @description Whether the model, or the server that runs it, refused actions when it was last offered some. It then answers without them */
+                        tools_refused: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_assistants_assistant_id_tools_action_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+                action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_assistants_assistant_id_tools_action_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+                action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_assistants_assistant_id_contents: {
         parameters: {
             query?: never;
@@ -7573,6 +8116,14 @@ export interface operations {
                         model_id: string;
                         /** @description Whether a model is connected; without one, answers are quoted from knowledge bases */
                         model_connected: boolean;
+                        /** @description The actions that the model may call, as it gets them */
+                        tools: {
+                            name: string;
+                            description: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                        }[];
                         /** @description How many of each did not fit into the model’s context */
                         left_out: {
                             passages: number;
@@ -7853,6 +8404,19 @@ export interface operations {
                         set?: {
                             [key: string]: string | null;
                         };
+                        /** @default null */
+                        action?: {
+                            integration: string;
+                            action: string;
+                            /** @default {} */
+                            arguments?: {
+                                [key: string]: string;
+                            };
+                            /** @default  */
+                            waiting_message?: string;
+                            /** @default null */
+                            outcome?: string | null;
+                        } | null;
                         /** @default  */
                         content?: string;
                         /** @default [] */
@@ -7877,6 +8441,11 @@ export interface operations {
                         })[];
                         /** @default  */
                         prompt?: string;
+                        /** @default [] */
+                        tools?: {
+                            integration: string;
+                            action: string;
+                        }[];
                         /** @default null */
                         template?: string | null;
                         /** @default false */
@@ -8209,6 +8778,19 @@ export interface operations {
                             set: {
                                 [key: string]: string | null;
                             };
+                            /** @default null */
+                            action: {
+                                /** Format: uuid */
+                                action_id: string;
+                                /** @default {} */
+                                arguments: {
+                                    [key: string]: string;
+                                };
+                                /** @default  */
+                                waiting_message: string;
+                                /** @default null */
+                                outcome: string | null;
+                            } | null;
                             /** @default  */
                             content: string;
                             /** @default [] */
@@ -8233,6 +8815,11 @@ export interface operations {
                             })[];
                             /** @default  */
                             prompt: string;
+                            /** @default [] */
+                            tools: {
+                                /** Format: uuid */
+                                action_id: string;
+                            }[];
                             /** @default null */
                             template: string | null;
                             /** @default false */
@@ -8783,6 +9370,19 @@ export interface operations {
                             set: {
                                 [key: string]: string | null;
                             };
+                            /** @default null */
+                            action: {
+                                integration: string;
+                                action: string;
+                                /** @default {} */
+                                arguments: {
+                                    [key: string]: string;
+                                };
+                                /** @default  */
+                                waiting_message: string;
+                                /** @default null */
+                                outcome: string | null;
+                            } | null;
                             /** @default  */
                             content: string;
                             /** @default [] */
@@ -8807,6 +9407,11 @@ export interface operations {
                             })[];
                             /** @default  */
                             prompt: string;
+                            /** @default [] */
+                            tools: {
+                                integration: string;
+                                action: string;
+                            }[];
                             /** @default null */
                             template: string | null;
                             /** @default false */
@@ -9185,6 +9790,49 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_flow_manager_dialog_versions_version_id_actions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** Format: uuid */
+                            integration_id: string;
+                            /** @description The name of its integration */
+                            integration_name: string;
+                            /** @description Whether its integration is on */
+                            is_active: boolean;
+                            /** @description The variables that it reads */
+                            variables: string[];
+                            /** @description The parameters of its path, without which it cannot be called */
+                            required: string[];
+                            /** @description The variables of the conversation that it fills in */
+                            captured: string[];
+                            /** @description A model asks the customer to confirm before it is called */
+                            needs_confirmation: boolean;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_dialog_versions_version_id_context_variables: {
         parameters: {
             query?: never;
@@ -9278,6 +9926,19 @@ export interface operations {
                             set: {
                                 [key: string]: string | null;
                             };
+                            /** @default null */
+                            action: {
+                                /** Format: uuid */
+                                action_id: string;
+                                /** @default {} */
+                                arguments: {
+                                    [key: string]: string;
+                                };
+                                /** @default  */
+                                waiting_message: string;
+                                /** @default null */
+                                outcome: string | null;
+                            } | null;
                             /** @default  */
                             content: string;
                             /** @default [] */
@@ -9302,6 +9963,11 @@ export interface operations {
                             })[];
                             /** @default  */
                             prompt: string;
+                            /** @default [] */
+                            tools: {
+                                /** Format: uuid */
+                                action_id: string;
+                            }[];
                             /** @default null */
                             template: string | null;
                             /** @default false */
@@ -9564,6 +10230,19 @@ export interface operations {
                             set?: {
                                 [key: string]: string | null;
                             };
+                            /** @default null */
+                            action?: {
+                                /** Format: uuid */
+                                action_id: string;
+                                /** @default {} */
+                                arguments?: {
+                                    [key: string]: string;
+                                };
+                                /** @default  */
+                                waiting_message?: string;
+                                /** @default null */
+                                outcome?: string | null;
+                            } | null;
                             /** @default  */
                             content?: string;
                             /** @default [] */
@@ -9588,6 +10267,11 @@ export interface operations {
                             })[];
                             /** @default  */
                             prompt?: string;
+                            /** @default [] */
+                            tools?: {
+                                /** Format: uuid */
+                                action_id: string;
+                            }[];
                             /** @default null */
                             template?: string | null;
                             /** @default false */
@@ -9639,6 +10323,18 @@ export interface operations {
                             set?: {
                                 [key: string]: string | null;
                             };
+                            action?: {
+                                /** Format: uuid */
+                                action_id: string;
+                                /** @default {} */
+                                arguments?: {
+                                    [key: string]: string;
+                                };
+                                /** @default  */
+                                waiting_message?: string;
+                                /** @default null */
+                                outcome?: string | null;
+                            } | null;
                             content?: string;
                             parts?: ({
                                 /** @constant */
@@ -9660,6 +10356,10 @@ export interface operations {
                                 template: string;
                             })[];
                             prompt?: string;
+                            tools?: {
+                                /** Format: uuid */
+                                action_id: string;
+                            }[];
                             template?: string | null;
                             silent?: boolean;
                             typing_ms?: number;
@@ -10079,6 +10779,19 @@ export interface operations {
                             set: {
                                 [key: string]: string | null;
                             };
+                            /** @default null */
+                            action: {
+                                /** Format: uuid */
+                                action_id: string;
+                                /** @default {} */
+                                arguments: {
+                                    [key: string]: string;
+                                };
+                                /** @default  */
+                                waiting_message: string;
+                                /** @default null */
+                                outcome: string | null;
+                            } | null;
                             /** @default  */
                             content: string;
                             /** @default [] */
@@ -10103,6 +10816,11 @@ export interface operations {
                             })[];
                             /** @default  */
                             prompt: string;
+                            /** @default [] */
+                            tools: {
+                                /** Format: uuid */
+                                action_id: string;
+                            }[];
                             /** @default null */
                             template: string | null;
                             /** @default false */
@@ -10359,6 +11077,19 @@ export interface operations {
                     set?: {
                         [key: string]: string | null;
                     };
+                    /** @default null */
+                    action?: {
+                        /** Format: uuid */
+                        action_id: string;
+                        /** @default {} */
+                        arguments?: {
+                            [key: string]: string;
+                        };
+                        /** @default  */
+                        waiting_message?: string;
+                        /** @default null */
+                        outcome?: string | null;
+                    } | null;
                     /** @default  */
                     content?: string;
                     /** @default [] */
@@ -10383,6 +11114,11 @@ export interface operations {
                     })[];
                     /** @default  */
                     prompt?: string;
+                    /** @default [] */
+                    tools?: {
+                        /** Format: uuid */
+                        action_id: string;
+                    }[];
                     /** @default null */
                     template?: string | null;
                     /** @default false */
@@ -10450,6 +11186,19 @@ export interface operations {
                         set: {
                             [key: string]: string | null;
                         };
+                        /** @default null */
+                        action: {
+                            /** Format: uuid */
+                            action_id: string;
+                            /** @default {} */
+                            arguments: {
+                                [key: string]: string;
+                            };
+                            /** @default  */
+                            waiting_message: string;
+                            /** @default null */
+                            outcome: string | null;
+                        } | null;
                         /** @default  */
                         content: string;
                         /** @default [] */
@@ -10474,6 +11223,11 @@ export interface operations {
                         })[];
                         /** @default  */
                         prompt: string;
+                        /** @default [] */
+                        tools: {
+                            /** Format: uuid */
+                            action_id: string;
+                        }[];
                         /** @default null */
                         template: string | null;
                         /** @default false */
@@ -10543,6 +11297,18 @@ export interface operations {
                     set?: {
                         [key: string]: string | null;
                     };
+                    action?: {
+                        /** Format: uuid */
+                        action_id: string;
+                        /** @default {} */
+                        arguments?: {
+                            [key: string]: string;
+                        };
+                        /** @default  */
+                        waiting_message?: string;
+                        /** @default null */
+                        outcome?: string | null;
+                    } | null;
                     content?: string;
                     parts?: ({
                         /** @constant */
@@ -10564,6 +11330,10 @@ export interface operations {
                         template: string;
                     })[];
                     prompt?: string;
+                    tools?: {
+                        /** Format: uuid */
+                        action_id: string;
+                    }[];
                     template?: string | null;
                     silent?: boolean;
                     typing_ms?: number;
@@ -10612,6 +11382,19 @@ export interface operations {
                         set: {
                             [key: string]: string | null;
                         };
+                        /** @default null */
+                        action: {
+                            /** Format: uuid */
+                            action_id: string;
+                            /** @default {} */
+                            arguments: {
+                                [key: string]: string;
+                            };
+                            /** @default  */
+                            waiting_message: string;
+                            /** @default null */
+                            outcome: string | null;
+                        } | null;
                         /** @default  */
                         content: string;
                         /** @default [] */
@@ -10636,6 +11419,11 @@ export interface operations {
                         })[];
                         /** @default  */
                         prompt: string;
+                        /** @default [] */
+                        tools: {
+                            /** Format: uuid */
+                            action_id: string;
+                        }[];
                         /** @default null */
                         template: string | null;
                         /** @default false */
@@ -12298,6 +13086,86 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    post_api_flow_manager_messaging_visitor_identity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The visitor’s token, which the response to a new conversation contains */
+                "X-Visitor-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The customer’s ID in your system. It requires its signature */
+                    external_id: string;
+                    /** @description HMAC-SHA256 of the ID with the key’s signing secret, in hexadecimal digits. Your server computes it */
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The visitor’s token. The next calls send it in the header X-Visitor-Token */
+                        visitor_token: string;
+                        /** Format: date-time */
+                        token_expires_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_messaging_visitor_sessions_session_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The visitor’s token, which the response to a new conversation contains */
+                "X-Visitor-Token"?: string;
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        status: "active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned";
+                        message_count: number;
+                        last_message_at: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The member who has the conversation; null if the assistant does */
+                        operator: {
+                            /** @description The first name */
+                            name: string;
+                            /** @description The address of the picture */
+                            picture_url: string | null;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_messaging_visitor_sessions_session_id_history: {
         parameters: {
             query?: {
@@ -12333,6 +13201,15 @@ export interface operations {
                             turn_id: string;
                             /** Format: date-time */
                             created_at: string;
+                            /** @description The ID that the page gave the visitor’s message; null for all other messages */
+                            client_message_id: string | null;
+                            /** @description Who of the business wrote it; null for all other messages */
+                            author: {
+                                /** @description The first name */
+                                name: string;
+                                /** @description The address of the picture */
+                                picture_url: string | null;
+                            } | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -13031,6 +13908,12 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
+                        /** @description The widget with which a visitor of a website started it; null for others, and if it was deleted */
+                        widget: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
                         draft: {
                             text: string;
                             is_note: boolean;
@@ -13104,6 +13987,12 @@ export interface operations {
                             /** @enum {string} */
                             delivery: "sent" | "pending" | "failed";
                             failure: ("handoff_not_yours" | "handoff_resolved" | "conversation_ended" | "contact_blocked") | null;
+                            /** @description How far a message is on its way through a channel that it is sent to; null for all others */
+                            sending: {
+                                /** @enum {string} */
+                                state: "pending" | "sent" | "failed";
+                                failure: string | null;
+                            } | null;
                         } & {
                             [key: string]: unknown;
                         }) | {
@@ -13112,7 +14001,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
-                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated";
+                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started";
                             author: {
                                 /** Format: uuid */
                                 id: string;
@@ -19051,11 +19940,8 @@ export interface operations {
                              * @default false
                              */
                             is_idempotent: boolean;
-                            /**
-                             * @description A model asks the customer to confirm before it is called
-                             * @default false
-                             */
-                            needs_confirmation: boolean;
+                            /** @description Whether a model may call it only after the customer has confirmed it. By default, it must for POST, PUT, PATCH and DELETE */
+                            needs_confirmation?: boolean;
                         };
                         /** @description The values that are stored as secrets */
                         secrets: {
@@ -19782,6 +20668,36 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_flow_manager_integrations_integration_id_usage: {
+        parameters: {
+            query?: {
+                action_id?: string;
+            };
+            header?: never;
+            path: {
+                integration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Names of the flows with a node of the latest or active version that uses it; the first 100 */
+                        flows: string[];
+                        /** @description The names of the assistants whose model may call it */
+                        assistants: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_integrations_integration_id_actions: {
         parameters: {
             query?: {
@@ -19938,10 +20854,7 @@ export interface operations {
                      * @default false
                      */
                     is_idempotent?: boolean;
-                    /**
-                     * @description A model asks the customer to confirm before it is called
-                     * @default false
-                     */
+                    /** @description Whether a model may call it only after the customer has confirmed it. By default, it must for POST, PUT, PATCH and DELETE */
                     needs_confirmation?: boolean;
                     /**
                      * @description A JSONata expression. If left empty, the response stays as it is
@@ -20107,10 +21020,7 @@ export interface operations {
                          * @default false
                          */
                         is_idempotent?: boolean;
-                        /**
-                         * @description A model asks the customer to confirm before it is called
-                         * @default false
-                         */
+                        /** @description Whether a model may call it only after the customer has confirmed it. By default, it must for POST, PUT, PATCH and DELETE */
                         needs_confirmation?: boolean;
                         /**
                          * @description A JSONata expression. If left empty, the response stays as it is
@@ -20145,6 +21055,8 @@ export interface operations {
                         integration_id: string;
                         /** @description Null if the action was not stored */
                         action_id: string | null;
+                        /** @description The conversation that made it; null for a test of the action */
+                        conversation_id: string | null;
                         request: {
                             method: string;
                             /** @description The address, with secrets masked */
@@ -20257,10 +21169,7 @@ export interface operations {
                          * @default false
                          */
                         is_idempotent?: boolean;
-                        /**
-                         * @description A model asks the customer to confirm before it is called
-                         * @default false
-                         */
+                        /** @description Whether a model may call it only after the customer has confirmed it. By default, it must for POST, PUT, PATCH and DELETE */
                         needs_confirmation?: boolean;
                         /**
                          * @description A JSONata expression. If left empty, the response stays as it is
@@ -20333,6 +21242,8 @@ export interface operations {
                             integration_id: string;
                             /** @description Null if the action was not stored */
                             action_id: string | null;
+                            /** @description The conversation that made it; null for a test of the action */
+                            conversation_id: string | null;
                             request: {
                                 method: string;
                                 /** @description The address, with secrets masked */
@@ -20362,6 +21273,53 @@ export interface operations {
                             duration_ms: number;
                             /** Format: date-time */
                             created_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_actions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** Format: uuid */
+                            integration_id: string;
+                            /** @description The name of its integration */
+                            integration_name: string;
+                            /** @description Whether its integration is on */
+                            is_active: boolean;
+                            /** @description The variables that it reads */
+                            variables: string[];
+                            /** @description The parameters of its path, without which it cannot be called */
+                            required: string[];
+                            /** @description The variables of the conversation that it fills in */
+                            captured: string[];
+                            /** @description A model asks the customer to confirm before it is called */
+                            needs_confirmation: boolean;
                         }[];
                         total: number;
                         next_cursor: string | null;
@@ -20482,6 +21440,7 @@ export interface operations {
                     timeout_ms?: number;
                     retries?: number;
                     is_idempotent?: boolean;
+                    /** @description Whether a model may call it only after the customer has confirmed it. By default, it must for POST, PUT, PATCH and DELETE */
                     needs_confirmation?: boolean;
                     /** @description A JSONata expression. If left empty, the response stays as it is */
                     desired_output?: string;
@@ -21015,10 +21974,7 @@ export interface operations {
                          * @default false
                          */
                         is_idempotent?: boolean;
-                        /**
-                         * @description A model asks the customer to confirm before it is called
-                         * @default false
-                         */
+                        /** @description Whether a model may call it only after the customer has confirmed it. By default, it must for POST, PUT, PATCH and DELETE */
                         needs_confirmation?: boolean;
                         /**
                          * @description A JSONata expression. If left empty, the response stays as it is
@@ -21053,6 +22009,8 @@ export interface operations {
                         integration_id: string;
                         /** @description Null if the action was not stored */
                         action_id: string | null;
+                        /** @description The conversation that made it; null for a test of the action */
+                        conversation_id: string | null;
                         request: {
                             method: string;
                             /** @description The address, with secrets masked */
@@ -21165,10 +22123,7 @@ export interface operations {
                          * @default false
                          */
                         is_idempotent?: boolean;
-                        /**
-                         * @description A model asks the customer to confirm before it is called
-                         * @default false
-                         */
+                        /** @description Whether a model may call it only after the customer has confirmed it. By default, it must for POST, PUT, PATCH and DELETE */
                         needs_confirmation?: boolean;
                         /**
                          * @description A JSONata expression. If left empty, the response stays as it is
@@ -21204,6 +22159,8 @@ export interface operations {
                             integration_id: string;
                             /** @description Null if the action was not stored */
                             action_id: string | null;
+                            /** @description The conversation that made it; null for a test of the action */
+                            conversation_id: string | null;
                             request: {
                                 method: string;
                                 /** @description The address, with secrets masked */
@@ -21247,6 +22204,1248 @@ export interface operations {
                             variable: string;
                             value: unknown;
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_widgets: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @description Null after the assistant was deleted */
+                            assistant: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The end of the address of the hosted page, `/c/…` */
+                            public_id: string;
+                            /**
+                             * Format: uuid
+                             * @description The publishable key that belongs to the widget
+                             */
+                            api_key_id: string;
+                            /** @description The publishable key in the website’s pages */
+                            key: string;
+                            /** @description After a rotation, the previous key works until then */
+                            previous_key_until: string | null;
+                            /** @description The websites on which the widget works, such as https://shop.example */
+                            allowed_origins: string[];
+                            /** @description Whether the key has a secret for signing the IDs of customers */
+                            signs_customers: boolean;
+                            settings: {
+                                /**
+                                 * @description A bubble in the corner of the page, or a part of the page
+                                 * @default bubble
+                                 * @enum {string}
+                                 */
+                                layout: "bubble" | "inline";
+                                /**
+                                 * @description The bottom corner: at the start or the end of a line of the page
+                                 * @default end
+                                 * @enum {string}
+                                 */
+                                position: "start" | "end";
+                                /**
+                                 * @description The accent color, as six hexadecimal digits after `#`
+                                 * @default #0f766e
+                                 */
+                                color: unknown;
+                                /**
+                                 * @description Light, dark, or as the visitor’s device is set
+                                 * @default auto
+                                 * @enum {string}
+                                 */
+                                color_scheme: "auto" | "light" | "dark";
+                                /**
+                                 * @description The address of an uploaded picture; null for none
+                                 * @default null
+                                 */
+                                avatar: string | null;
+                                /**
+                                 * @description The languages that the widget speaks; the first one is the default
+                                 * @default [
+                                 *       "fa",
+                                 *       "ar",
+                                 *       "en"
+                                 *     ]
+                                 */
+                                languages: unknown;
+                                /**
+                                 * @description Whether a new message makes a sound
+                                 * @default true
+                                 */
+                                sounds: boolean;
+                                /**
+                                 * @description Whether visitors can send files
+                                 * @default true
+                                 */
+                                files: boolean;
+                                /**
+                                 * @description What it says, by language
+                                 * @default {}
+                                 */
+                                texts: {
+                                    [key: string]: {
+                                        /**
+                                         * @description The heading of the chat. If empty, the assistant’s name
+                                         * @default
+                                         */
+                                        title: string;
+                                        /**
+                                         * @description A line below the heading
+                                         * @default
+                                         */
+                                        subtitle: string;
+                                        /**
+                                         * @description Shown before the first message
+                                         * @default
+                                         */
+                                        greeting: string;
+                                        /**
+                                         * @description The hint in the empty input. If empty, the widget has its own
+                                         * @default
+                                         */
+                                        input_label: string;
+                                        /**
+                                         * @description Messages that a visitor can send with one click
+                                         * @default []
+                                         */
+                                        starters: string[];
+                                    };
+                                };
+                            };
+                            /** @description While it is off, its pages can neither start nor continue conversations */
+                            is_active: boolean;
+                            /** @description Whether it has a page of its own, for businesses without a website */
+                            is_hosted: boolean;
+                            /** @description Whether the assistant has an active version of its main flow, without which it cannot answer */
+                            has_active_flow: boolean;
+                            /** @description When a page last used it, to the minute */
+                            last_used_at: string | null;
+                            /** @description Increases with every change; send it in `If-Match` */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_widgets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /**
+                     * Format: uuid
+                     * @description The assistant that answers the visitors
+                     */
+                    assistant_id: string;
+                    /** @default {} */
+                    settings?: {
+                        /**
+                         * @description A bubble in the corner of the page, or a part of the page
+                         * @default bubble
+                         * @enum {string}
+                         */
+                        layout?: "bubble" | "inline";
+                        /**
+                         * @description The bottom corner: at the start or the end of a line of the page
+                         * @default end
+                         * @enum {string}
+                         */
+                        position?: "start" | "end";
+                        /** @description The accent color, as six hexadecimal digits after `#` */
+                        color?: string;
+                        /**
+                         * @description Light, dark, or as the visitor’s device is set
+                         * @default auto
+                         * @enum {string}
+                         */
+                        color_scheme?: "auto" | "light" | "dark";
+                        /**
+                         * @description The address of an uploaded picture; null for none
+                         * @default null
+                         */
+                        avatar?: string | null;
+                        /** @description The languages that the widget speaks; the first one is the default */
+                        languages?: ("fa" | "ar" | "en")[];
+                        /**
+                         * @description Whether a new message makes a sound
+                         * @default true
+                         */
+                        sounds?: boolean;
+                        /**
+                         * @description Whether visitors can send files
+                         * @default true
+                         */
+                        files?: boolean;
+                        /**
+                         * @description What it says, by language
+                         * @default {}
+                         */
+                        texts?: {
+                            [key: string]: {
+                                /**
+                                 * @description The heading of the chat. If empty, the assistant’s name
+                                 * @default
+                                 */
+                                title?: string;
+                                /**
+                                 * @description A line below the heading
+                                 * @default
+                                 */
+                                subtitle?: string;
+                                /**
+                                 * @description Shown before the first message
+                                 * @default
+                                 */
+                                greeting?: string;
+                                /**
+                                 * @description The hint in the empty input. If empty, the widget has its own
+                                 * @default
+                                 */
+                                input_label?: string;
+                                /**
+                                 * @description Messages that a visitor can send with one click
+                                 * @default []
+                                 */
+                                starters?: string[];
+                            };
+                        };
+                    };
+                    /** @description The websites on which the widget works, such as https://shop.example */
+                    allowed_origins?: string[];
+                    /**
+                     * @description While it is off, its pages can neither start nor continue conversations
+                     * @default true
+                     */
+                    is_active?: boolean;
+                    /**
+                     * @description Whether it has a page of its own, for businesses without a website
+                     * @default false
+                     */
+                    is_hosted?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @description Null after the assistant was deleted */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The end of the address of the hosted page, `/c/…` */
+                        public_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The publishable key that belongs to the widget
+                         */
+                        api_key_id: string;
+                        /** @description The publishable key in the website’s pages */
+                        key: string;
+                        /** @description After a rotation, the previous key works until then */
+                        previous_key_until: string | null;
+                        /** @description The websites on which the widget works, such as https://shop.example */
+                        allowed_origins: string[];
+                        /** @description Whether the key has a secret for signing the IDs of customers */
+                        signs_customers: boolean;
+                        settings: {
+                            /**
+                             * @description A bubble in the corner of the page, or a part of the page
+                             * @default bubble
+                             * @enum {string}
+                             */
+                            layout: "bubble" | "inline";
+                            /**
+                             * @description The bottom corner: at the start or the end of a line of the page
+                             * @default end
+                             * @enum {string}
+                             */
+                            position: "start" | "end";
+                            /**
+                             * @description The accent color, as six hexadecimal digits after `#`
+                             * @default #0f766e
+                             */
+                            color: unknown;
+                            /**
+                             * @description Light, dark, or as the visitor’s device is set
+                             * @default auto
+                             * @enum {string}
+                             */
+                            color_scheme: "auto" | "light" | "dark";
+                            /**
+                             * @description The address of an uploaded picture; null for none
+                             * @default null
+                             */
+                            avatar: string | null;
+                            /**
+                             * @description The languages that the widget speaks; the first one is the default
+                             * @default [
+                             *       "fa",
+                             *       "ar",
+                             *       "en"
+                             *     ]
+                             */
+                            languages: unknown;
+                            /**
+                             * @description Whether a new message makes a sound
+                             * @default true
+                             */
+                            sounds: boolean;
+                            /**
+                             * @description Whether visitors can send files
+                             * @default true
+                             */
+                            files: boolean;
+                            /**
+                             * @description What it says, by language
+                             * @default {}
+                             */
+                            texts: {
+                                [key: string]: {
+                                    /**
+                                     * @description The heading of the chat. If empty, the assistant’s name
+                                     * @default
+                                     */
+                                    title: string;
+                                    /**
+                                     * @description A line below the heading
+                                     * @default
+                                     */
+                                    subtitle: string;
+                                    /**
+                                     * @description Shown before the first message
+                                     * @default
+                                     */
+                                    greeting: string;
+                                    /**
+                                     * @description The hint in the empty input. If empty, the widget has its own
+                                     * @default
+                                     */
+                                    input_label: string;
+                                    /**
+                                     * @description Messages that a visitor can send with one click
+                                     * @default []
+                                     */
+                                    starters: string[];
+                                };
+                            };
+                        };
+                        /** @description While it is off, its pages can neither start nor continue conversations */
+                        is_active: boolean;
+                        /** @description Whether it has a page of its own, for businesses without a website */
+                        is_hosted: boolean;
+                        /** @description Whether the assistant has an active version of its main flow, without which it cannot answer */
+                        has_active_flow: boolean;
+                        /** @description When a page last used it, to the minute */
+                        last_used_at: string | null;
+                        /** @description Increases with every change; send it in `If-Match` */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_widgets_widget_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                widget_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @description Null after the assistant was deleted */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The end of the address of the hosted page, `/c/…` */
+                        public_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The publishable key that belongs to the widget
+                         */
+                        api_key_id: string;
+                        /** @description The publishable key in the website’s pages */
+                        key: string;
+                        /** @description After a rotation, the previous key works until then */
+                        previous_key_until: string | null;
+                        /** @description The websites on which the widget works, such as https://shop.example */
+                        allowed_origins: string[];
+                        /** @description Whether the key has a secret for signing the IDs of customers */
+                        signs_customers: boolean;
+                        settings: {
+                            /**
+                             * @description A bubble in the corner of the page, or a part of the page
+                             * @default bubble
+                             * @enum {string}
+                             */
+                            layout: "bubble" | "inline";
+                            /**
+                             * @description The bottom corner: at the start or the end of a line of the page
+                             * @default end
+                             * @enum {string}
+                             */
+                            position: "start" | "end";
+                            /**
+                             * @description The accent color, as six hexadecimal digits after `#`
+                             * @default #0f766e
+                             */
+                            color: unknown;
+                            /**
+                             * @description Light, dark, or as the visitor’s device is set
+                             * @default auto
+                             * @enum {string}
+                             */
+                            color_scheme: "auto" | "light" | "dark";
+                            /**
+                             * @description The address of an uploaded picture; null for none
+                             * @default null
+                             */
+                            avatar: string | null;
+                            /**
+                             * @description The languages that the widget speaks; the first one is the default
+                             * @default [
+                             *       "fa",
+                             *       "ar",
+                             *       "en"
+                             *     ]
+                             */
+                            languages: unknown;
+                            /**
+                             * @description Whether a new message makes a sound
+                             * @default true
+                             */
+                            sounds: boolean;
+                            /**
+                             * @description Whether visitors can send files
+                             * @default true
+                             */
+                            files: boolean;
+                            /**
+                             * @description What it says, by language
+                             * @default {}
+                             */
+                            texts: {
+                                [key: string]: {
+                                    /**
+                                     * @description The heading of the chat. If empty, the assistant’s name
+                                     * @default
+                                     */
+                                    title: string;
+                                    /**
+                                     * @description A line below the heading
+                                     * @default
+                                     */
+                                    subtitle: string;
+                                    /**
+                                     * @description Shown before the first message
+                                     * @default
+                                     */
+                                    greeting: string;
+                                    /**
+                                     * @description The hint in the empty input. If empty, the widget has its own
+                                     * @default
+                                     */
+                                    input_label: string;
+                                    /**
+                                     * @description Messages that a visitor can send with one click
+                                     * @default []
+                                     */
+                                    starters: string[];
+                                };
+                            };
+                        };
+                        /** @description While it is off, its pages can neither start nor continue conversations */
+                        is_active: boolean;
+                        /** @description Whether it has a page of its own, for businesses without a website */
+                        is_hosted: boolean;
+                        /** @description Whether the assistant has an active version of its main flow, without which it cannot answer */
+                        has_active_flow: boolean;
+                        /** @description When a page last used it, to the minute */
+                        last_used_at: string | null;
+                        /** @description Increases with every change; send it in `If-Match` */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_widgets_widget_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                widget_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /**
+                     * Format: uuid
+                     * @description The assistant that answers the visitors
+                     */
+                    assistant_id?: string;
+                    settings?: {
+                        /**
+                         * @description A bubble in the corner of the page, or a part of the page
+                         * @default bubble
+                         * @enum {string}
+                         */
+                        layout?: "bubble" | "inline";
+                        /**
+                         * @description The bottom corner: at the start or the end of a line of the page
+                         * @default end
+                         * @enum {string}
+                         */
+                        position?: "start" | "end";
+                        /** @description The accent color, as six hexadecimal digits after `#` */
+                        color?: string;
+                        /**
+                         * @description Light, dark, or as the visitor’s device is set
+                         * @default auto
+                         * @enum {string}
+                         */
+                        color_scheme?: "auto" | "light" | "dark";
+                        /**
+                         * @description The address of an uploaded picture; null for none
+                         * @default null
+                         */
+                        avatar?: string | null;
+                        /** @description The languages that the widget speaks; the first one is the default */
+                        languages?: ("fa" | "ar" | "en")[];
+                        /**
+                         * @description Whether a new message makes a sound
+                         * @default true
+                         */
+                        sounds?: boolean;
+                        /**
+                         * @description Whether visitors can send files
+                         * @default true
+                         */
+                        files?: boolean;
+                        /**
+                         * @description What it says, by language
+                         * @default {}
+                         */
+                        texts?: {
+                            [key: string]: {
+                                /**
+                                 * @description The heading of the chat. If empty, the assistant’s name
+                                 * @default
+                                 */
+                                title?: string;
+                                /**
+                                 * @description A line below the heading
+                                 * @default
+                                 */
+                                subtitle?: string;
+                                /**
+                                 * @description Shown before the first message
+                                 * @default
+                                 */
+                                greeting?: string;
+                                /**
+                                 * @description The hint in the empty input. If empty, the widget has its own
+                                 * @default
+                                 */
+                                input_label?: string;
+                                /**
+                                 * @description Messages that a visitor can send with one click
+                                 * @default []
+                                 */
+                                starters?: string[];
+                            };
+                        };
+                    };
+                    allowed_origins?: string[];
+                    is_active?: boolean;
+                    is_hosted?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @description Null after the assistant was deleted */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The end of the address of the hosted page, `/c/…` */
+                        public_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The publishable key that belongs to the widget
+                         */
+                        api_key_id: string;
+                        /** @description The publishable key in the website’s pages */
+                        key: string;
+                        /** @description After a rotation, the previous key works until then */
+                        previous_key_until: string | null;
+                        /** @description The websites on which the widget works, such as https://shop.example */
+                        allowed_origins: string[];
+                        /** @description Whether the key has a secret for signing the IDs of customers */
+                        signs_customers: boolean;
+                        settings: {
+                            /**
+                             * @description A bubble in the corner of the page, or a part of the page
+                             * @default bubble
+                             * @enum {string}
+                             */
+                            layout: "bubble" | "inline";
+                            /**
+                             * @description The bottom corner: at the start or the end of a line of the page
+                             * @default end
+                             * @enum {string}
+                             */
+                            position: "start" | "end";
+                            /**
+                             * @description The accent color, as six hexadecimal digits after `#`
+                             * @default #0f766e
+                             */
+                            color: unknown;
+                            /**
+                             * @description Light, dark, or as the visitor’s device is set
+                             * @default auto
+                             * @enum {string}
+                             */
+                            color_scheme: "auto" | "light" | "dark";
+                            /**
+                             * @description The address of an uploaded picture; null for none
+                             * @default null
+                             */
+                            avatar: string | null;
+                            /**
+                             * @description The languages that the widget speaks; the first one is the default
+                             * @default [
+                             *       "fa",
+                             *       "ar",
+                             *       "en"
+                             *     ]
+                             */
+                            languages: unknown;
+                            /**
+                             * @description Whether a new message makes a sound
+                             * @default true
+                             */
+                            sounds: boolean;
+                            /**
+                             * @description Whether visitors can send files
+                             * @default true
+                             */
+                            files: boolean;
+                            /**
+                             * @description What it says, by language
+                             * @default {}
+                             */
+                            texts: {
+                                [key: string]: {
+                                    /**
+                                     * @description The heading of the chat. If empty, the assistant’s name
+                                     * @default
+                                     */
+                                    title: string;
+                                    /**
+                                     * @description A line below the heading
+                                     * @default
+                                     */
+                                    subtitle: string;
+                                    /**
+                                     * @description Shown before the first message
+                                     * @default
+                                     */
+                                    greeting: string;
+                                    /**
+                                     * @description The hint in the empty input. If empty, the widget has its own
+                                     * @default
+                                     */
+                                    input_label: string;
+                                    /**
+                                     * @description Messages that a visitor can send with one click
+                                     * @default []
+                                     */
+                                    starters: string[];
+                                };
+                            };
+                        };
+                        /** @description While it is off, its pages can neither start nor continue conversations */
+                        is_active: boolean;
+                        /** @description Whether it has a page of its own, for businesses without a website */
+                        is_hosted: boolean;
+                        /** @description Whether the assistant has an active version of its main flow, without which it cannot answer */
+                        has_active_flow: boolean;
+                        /** @description When a page last used it, to the minute */
+                        last_used_at: string | null;
+                        /** @description Increases with every change; send it in `If-Match` */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_widgets_widget_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                widget_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_widgets_widget_id_rotate_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                widget_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How many hours the previous key also works
+                     * @default 24
+                     */
+                    overlap_hours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @description Null after the assistant was deleted */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The end of the address of the hosted page, `/c/…` */
+                        public_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The publishable key that belongs to the widget
+                         */
+                        api_key_id: string;
+                        /** @description The publishable key in the website’s pages */
+                        key: string;
+                        /** @description After a rotation, the previous key works until then */
+                        previous_key_until: string | null;
+                        /** @description The websites on which the widget works, such as https://shop.example */
+                        allowed_origins: string[];
+                        /** @description Whether the key has a secret for signing the IDs of customers */
+                        signs_customers: boolean;
+                        settings: {
+                            /**
+                             * @description A bubble in the corner of the page, or a part of the page
+                             * @default bubble
+                             * @enum {string}
+                             */
+                            layout: "bubble" | "inline";
+                            /**
+                             * @description The bottom corner: at the start or the end of a line of the page
+                             * @default end
+                             * @enum {string}
+                             */
+                            position: "start" | "end";
+                            /**
+                             * @description The accent color, as six hexadecimal digits after `#`
+                             * @default #0f766e
+                             */
+                            color: unknown;
+                            /**
+                             * @description Light, dark, or as the visitor’s device is set
+                             * @default auto
+                             * @enum {string}
+                             */
+                            color_scheme: "auto" | "light" | "dark";
+                            /**
+                             * @description The address of an uploaded picture; null for none
+                             * @default null
+                             */
+                            avatar: string | null;
+                            /**
+                             * @description The languages that the widget speaks; the first one is the default
+                             * @default [
+                             *       "fa",
+                             *       "ar",
+                             *       "en"
+                             *     ]
+                             */
+                            languages: unknown;
+                            /**
+                             * @description Whether a new message makes a sound
+                             * @default true
+                             */
+                            sounds: boolean;
+                            /**
+                             * @description Whether visitors can send files
+                             * @default true
+                             */
+                            files: boolean;
+                            /**
+                             * @description What it says, by language
+                             * @default {}
+                             */
+                            texts: {
+                                [key: string]: {
+                                    /**
+                                     * @description The heading of the chat. If empty, the assistant’s name
+                                     * @default
+                                     */
+                                    title: string;
+                                    /**
+                                     * @description A line below the heading
+                                     * @default
+                                     */
+                                    subtitle: string;
+                                    /**
+                                     * @description Shown before the first message
+                                     * @default
+                                     */
+                                    greeting: string;
+                                    /**
+                                     * @description The hint in the empty input. If empty, the widget has its own
+                                     * @default
+                                     */
+                                    input_label: string;
+                                    /**
+                                     * @description Messages that a visitor can send with one click
+                                     * @default []
+                                     */
+                                    starters: string[];
+                                };
+                            };
+                        };
+                        /** @description While it is off, its pages can neither start nor continue conversations */
+                        is_active: boolean;
+                        /** @description Whether it has a page of its own, for businesses without a website */
+                        is_hosted: boolean;
+                        /** @description Whether the assistant has an active version of its main flow, without which it cannot answer */
+                        has_active_flow: boolean;
+                        /** @description When a page last used it, to the minute */
+                        last_used_at: string | null;
+                        /** @description Increases with every change; send it in `If-Match` */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_widgets_widget_id_identity_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                widget_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The secret. It is not shown again */
+                        secret: string;
+                        widget: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @description Null after the assistant was deleted */
+                            assistant: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The end of the address of the hosted page, `/c/…` */
+                            public_id: string;
+                            /**
+                             * Format: uuid
+                             * @description The publishable key that belongs to the widget
+                             */
+                            api_key_id: string;
+                            /** @description The publishable key in the website’s pages */
+                            key: string;
+                            /** @description After a rotation, the previous key works until then */
+                            previous_key_until: string | null;
+                            /** @description The websites on which the widget works, such as https://shop.example */
+                            allowed_origins: string[];
+                            /** @description Whether the key has a secret for signing the IDs of customers */
+                            signs_customers: boolean;
+                            settings: {
+                                /**
+                                 * @description A bubble in the corner of the page, or a part of the page
+                                 * @default bubble
+                                 * @enum {string}
+                                 */
+                                layout: "bubble" | "inline";
+                                /**
+                                 * @description The bottom corner: at the start or the end of a line of the page
+                                 * @default end
+                                 * @enum {string}
+                                 */
+                                position: "start" | "end";
+                                /**
+                                 * @description The accent color, as six hexadecimal digits after `#`
+                                 * @default #0f766e
+                                 */
+                                color: unknown;
+                                /**
+                                 * @description Light, dark, or as the visitor’s device is set
+                                 * @default auto
+                                 * @enum {string}
+                                 */
+                                color_scheme: "auto" | "light" | "dark";
+                                /**
+                                 * @description The address of an uploaded picture; null for none
+                                 * @default null
+                                 */
+                                avatar: string | null;
+                                /**
+                                 * @description The languages that the widget speaks; the first one is the default
+                                 * @default [
+                                 *       "fa",
+                                 *       "ar",
+                                 *       "en"
+                                 *     ]
+                                 */
+                                languages: unknown;
+                                /**
+                                 * @description Whether a new message makes a sound
+                                 * @default true
+                                 */
+                                sounds: boolean;
+                                /**
+                                 * @description Whether visitors can send files
+                                 * @default true
+                                 */
+                                files: boolean;
+                                /**
+                                 * @description What it says, by language
+                                 * @default {}
+                                 */
+                                texts: {
+                                    [key: string]: {
+                                        /**
+                                         * @description The heading of the chat. If empty, the assistant’s name
+                                         * @default
+                                         */
+                                        title: string;
+                                        /**
+                                         * @description A line below the heading
+                                         * @default
+                                         */
+                                        subtitle: string;
+                                        /**
+                                         * @description Shown before the first message
+                                         * @default
+                                         */
+                                        greeting: string;
+                                        /**
+                                         * @description The hint in the empty input. If empty, the widget has its own
+                                         * @default
+                                         */
+                                        input_label: string;
+                                        /**
+                                         * @description Messages that a visitor can send with one click
+                                         * @default []
+                                         */
+                                        starters: string[];
+                                    };
+                                };
+                            };
+                            /** @description While it is off, its pages can neither start nor continue conversations */
+                            is_active: boolean;
+                            /** @description Whether it has a page of its own, for businesses without a website */
+                            is_hosted: boolean;
+                            /** @description Whether the assistant has an active version of its main flow, without which it cannot answer */
+                            has_active_flow: boolean;
+                            /** @description When a page last used it, to the minute */
+                            last_used_at: string | null;
+                            /** @description Increases with every change; send it in `If-Match` */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_widgets_avatars: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The address of an uploaded picture; null for none */
+                        url: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_messaging_visitor_widget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The visitor’s token, which the response to a new conversation contains */
+                "X-Visitor-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The name of the business */
+                        name: string;
+                        assistant_name: string;
+                        settings: {
+                            /**
+                             * @description A bubble in the corner of the page, or a part of the page
+                             * @default bubble
+                             * @enum {string}
+                             */
+                            layout: "bubble" | "inline";
+                            /**
+                             * @description The bottom corner: at the start or the end of a line of the page
+                             * @default end
+                             * @enum {string}
+                             */
+                            position: "start" | "end";
+                            /**
+                             * @description The accent color, as six hexadecimal digits after `#`
+                             * @default #0f766e
+                             */
+                            color: unknown;
+                            /**
+                             * @description Light, dark, or as the visitor’s device is set
+                             * @default auto
+                             * @enum {string}
+                             */
+                            color_scheme: "auto" | "light" | "dark";
+                            /**
+                             * @description The address of an uploaded picture; null for none
+                             * @default null
+                             */
+                            avatar: string | null;
+                            /**
+                             * @description The languages that the widget speaks; the first one is the default
+                             * @default [
+                             *       "fa",
+                             *       "ar",
+                             *       "en"
+                             *     ]
+                             */
+                            languages: unknown;
+                            /**
+                             * @description Whether a new message makes a sound
+                             * @default true
+                             */
+                            sounds: boolean;
+                            /**
+                             * @description Whether visitors can send files
+                             * @default true
+                             */
+                            files: boolean;
+                            /**
+                             * @description What it says, by language
+                             * @default {}
+                             */
+                            texts: {
+                                [key: string]: {
+                                    /**
+                                     * @description The heading of the chat. If empty, the assistant’s name
+                                     * @default
+                                     */
+                                    title: string;
+                                    /**
+                                     * @description A line below the heading
+                                     * @default
+                                     */
+                                    subtitle: string;
+                                    /**
+                                     * @description Shown before the first message
+                                     * @default
+                                     */
+                                    greeting: string;
+                                    /**
+                                     * @description The hint in the empty input. If empty, the widget has its own
+                                     * @default
+                                     */
+                                    input_label: string;
+                                    /**
+                                     * @description Messages that a visitor can send with one click
+                                     * @default []
+                                     */
+                                    starters: string[];
+                                };
+                            };
+                        };
                     };
                 };
             };
@@ -21310,6 +23509,1227 @@ export interface operations {
                         };
                     };
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_connections: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+                channel?: "webhook" | "telegram";
+                state?: "connecting" | "connected" | "paused" | "needs_attention";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description The channel, such as `webhook`
+                             * @enum {string}
+                             */
+                            channel: "webhook" | "telegram";
+                            /** @description What the account is called */
+                            name: string;
+                            /** @description The service’s ID of the account */
+                            key: string;
+                            has_picture: boolean;
+                            /**
+                             * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                             * @enum {string}
+                             */
+                            state: "connecting" | "connected" | "paused" | "needs_attention";
+                            /** @description Why it needs attention */
+                            reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                            /** @description What the channel can have assistants for */
+                            purposes: ("messages" | "comments")[];
+                            /** @description Who answers, by purpose */
+                            assistants: {
+                                /**
+                                 * @description What the assistant answers: `messages` or `comments`
+                                 * @enum {string}
+                                 */
+                                purpose: "messages" | "comments";
+                                /** Format: uuid */
+                                assistant_id: string;
+                                assistant_name: string;
+                                /** @description While it is off, what arrives is not answered */
+                                is_active: boolean;
+                            }[];
+                            /** @description Where the service posts to; null while the installation has no public address */
+                            webhook_url: string | null;
+                            /** @description When the service was last asked whether it works */
+                            last_checked_at: string | null;
+                            /** @description When something last arrived, to the minute */
+                            last_event_at: string | null;
+                            /** @description The last error */
+                            last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                            last_error_at: string | null;
+                            /** @description When the token ends; null if it does not */
+                            token_expires_at: string | null;
+                            /** @description What waits, and what could not be sent, counted up to 1,000 */
+                            waiting: {
+                                received: number;
+                                to_send: number;
+                                failed: number;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                        /** @description The address at which services reach this installation */
+                        public_url: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_connections_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_channels_connections_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_channels_connections_connection_id_assistants_purpose_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                purpose: "messages" | "comments";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    assistant_id: string;
+                    /**
+                     * @description While it is off, what arrives is not answered
+                     * @default true
+                     */
+                    is_active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_channels_connections_connection_id_assistants_purpose_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                purpose: "messages" | "comments";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_connections_connection_id_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_connections_connection_id_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_connections_connection_id_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_connections_connection_id_logs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                only?: "all" | "errors";
+            };
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description What happened
+                             * @enum {string}
+                             */
+                            kind: "received" | "sent" | "connected" | "reconnected" | "checked" | "assistant_assigned" | "assistant_removed" | "paused" | "resumed" | "disconnected" | "token_refreshed" | "settings_changed" | "request_unreadable" | "failed";
+                            /** @description The code of the error; null if there was none */
+                            code: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone" | "no_assistant" | "contact_blocked" | "quota" | "unreadable") | null;
+                            /** @description What belongs to it, such as the kind of an update */
+                            detail: {
+                                [key: string]: unknown;
+                            };
+                            conversation_id: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the account is called */
+                    name: string;
+                    /**
+                     * Format: uri
+                     * @description Where answers are posted
+                     */
+                    url: string;
+                    /**
+                     * Format: uuid
+                     * @description The assistant that answers from the start
+                     */
+                    assistant_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description Where answers are posted */
+                        url: string;
+                        /** @description Until when requests with the previous secret are accepted; null if there is none */
+                        previous_secret_ends_at: string | null;
+                        /** @description The signing secret, `whsec_` and the key in base64; it is shown only here */
+                        secret: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_webhook_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description Where answers are posted */
+                        url: string;
+                        /** @description Until when requests with the previous secret are accepted; null if there is none */
+                        previous_secret_ends_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_channels_webhook_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the account is called */
+                    name?: string;
+                    /**
+                     * Format: uri
+                     * @description Where answers are posted
+                     */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description Where answers are posted */
+                        url: string;
+                        /** @description Until when requests with the previous secret are accepted; null if there is none */
+                        previous_secret_ends_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_webhook_connection_id_rotate_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description For how many hours the previous secret is accepted; 0 ends it immediately
+                     * @default 24
+                     */
+                    overlap_hours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The signing secret, `whsec_` and the key in base64; it is shown only here */
+                        secret: string;
+                        /** @description Until when requests with the previous secret are accepted; null if there is none */
+                        previous_secret_ends_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_telegram_bot_connect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The token from BotFather; it is never returned */
+                    token: string;
+                    /**
+                     * Format: uuid
+                     * @description The assistant that answers from the start
+                     */
+                    assistant_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The bot’s username on Telegram, without @ */
+                        username: string;
+                        picture_url: string | null;
+                        /**
+                         * @description `webhook`: Telegram posts messages to `webhook_url`; `polling`: they are fetched
+                         * @enum {string}
+                         */
+                        receives_by: "webhook" | "polling";
+                        /** @description Whether the bot answers in groups when it is mentioned or replied to */
+                        answers_groups: boolean;
+                        /** @description Whether BotFather lets the bot be added to groups */
+                        can_join_groups: boolean;
+                        /** @description Whether the bot’s privacy mode is off, so that it gets all messages of its groups */
+                        reads_all_groups: boolean;
+                        /** @description The last failure of Telegram to post to `webhook_url`, in Telegram’s words */
+                        webhook_error: {
+                            message: string;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_telegram_bot_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The bot’s username on Telegram, without @ */
+                        username: string;
+                        picture_url: string | null;
+                        /**
+                         * @description `webhook`: Telegram posts messages to `webhook_url`; `polling`: they are fetched
+                         * @enum {string}
+                         */
+                        receives_by: "webhook" | "polling";
+                        /** @description Whether the bot answers in groups when it is mentioned or replied to */
+                        answers_groups: boolean;
+                        /** @description Whether BotFather lets the bot be added to groups */
+                        can_join_groups: boolean;
+                        /** @description Whether the bot’s privacy mode is off, so that it gets all messages of its groups */
+                        reads_all_groups: boolean;
+                        /** @description The last failure of Telegram to post to `webhook_url`, in Telegram’s words */
+                        webhook_error: {
+                            message: string;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_channels_telegram_bot_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether the bot answers in groups when it is mentioned or replied to */
+                    answers_groups: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        has_picture: boolean;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The bot’s username on Telegram, without @ */
+                        username: string;
+                        picture_url: string | null;
+                        /**
+                         * @description `webhook`: Telegram posts messages to `webhook_url`; `polling`: they are fetched
+                         * @enum {string}
+                         */
+                        receives_by: "webhook" | "polling";
+                        /** @description Whether the bot answers in groups when it is mentioned or replied to */
+                        answers_groups: boolean;
+                        /** @description Whether BotFather lets the bot be added to groups */
+                        can_join_groups: boolean;
+                        /** @description Whether the bot’s privacy mode is off, so that it gets all messages of its groups */
+                        reads_all_groups: boolean;
+                        /** @description The last failure of Telegram to post to `webhook_url`, in Telegram’s words */
+                        webhook_error: {
+                            message: string;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_telegram_bot_connection_id_disconnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
