@@ -3331,7 +3331,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3349,7 +3349,7 @@ export interface operations {
                         timezone: string;
                         message_retention_days: number | null;
                         log_retention_days: number | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -3389,7 +3389,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3407,7 +3407,7 @@ export interface operations {
                         timezone: string;
                         message_retention_days: number | null;
                         log_retention_days: number | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -4429,7 +4429,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4722,7 +4722,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4819,7 +4819,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4918,7 +4918,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4996,7 +4996,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5081,7 +5081,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5159,7 +5159,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5596,7 +5596,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5713,7 +5713,7 @@ export interface operations {
                             }[];
                             /** @description Open requests of the team, waiting or assigned */
                             open_requests: number;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -5781,7 +5781,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5819,7 +5819,7 @@ export interface operations {
                         }[];
                         /** @description Open requests of the team, waiting or assigned */
                         open_requests: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -5845,7 +5845,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5883,7 +5883,7 @@ export interface operations {
                         }[];
                         /** @description Open requests of the team, waiting or assigned */
                         open_requests: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -5930,7 +5930,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5968,7 +5968,7 @@ export interface operations {
                         }[];
                         /** @description Open requests of the team, waiting or assigned */
                         open_requests: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -6229,7 +6229,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6297,7 +6297,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6487,7 +6487,7 @@ export interface operations {
                             };
                             /** @description The last successful delivery within 24 hours */
                             last_delivered_at: string | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -6539,7 +6539,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6570,7 +6570,7 @@ export interface operations {
                         };
                         /** @description The last successful delivery within 24 hours */
                         last_delivered_at: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -6598,7 +6598,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6629,7 +6629,7 @@ export interface operations {
                         };
                         /** @description The last successful delivery within 24 hours */
                         last_delivered_at: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -6672,7 +6672,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6703,7 +6703,7 @@ export interface operations {
                         };
                         /** @description The last successful delivery within 24 hours */
                         last_delivered_at: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -7108,7 +7108,7 @@ export interface operations {
                             /** @enum {string} */
                             mode: "basic" | "advanced" | "pro" | "hybrid";
                             default_flow_base_id: string | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -7166,7 +7166,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7185,7 +7185,7 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -7211,7 +7211,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7230,7 +7230,7 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -7274,7 +7274,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7293,7 +7293,7 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -8165,7 +8165,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9252,7 +9252,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10055,7 +10055,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10429,7 +10429,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10591,7 +10591,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10795,7 +10795,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10963,7 +10963,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11086,7 +11086,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11357,7 +11357,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11454,7 +11454,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11622,7 +11622,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -13285,7 +13285,7 @@ export interface operations {
                                 /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                                 accuracy: number | null;
                             };
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -13332,7 +13332,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -13362,7 +13362,7 @@ export interface operations {
                             /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                             accuracy: number | null;
                         };
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -13388,7 +13388,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -13418,7 +13418,7 @@ export interface operations {
                             /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                             accuracy: number | null;
                         };
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -13460,7 +13460,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -13490,7 +13490,7 @@ export interface operations {
                             /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                             accuracy: number | null;
                         };
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -14139,7 +14139,7 @@ export interface operations {
                             pattern_count: number;
                             /** @description Number of places marked as it in training phrases */
                             annotation_count: number;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -14204,7 +14204,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14226,7 +14226,7 @@ export interface operations {
                         pattern_count: number;
                         /** @description Number of places marked as it in training phrases */
                         annotation_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -14340,7 +14340,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14362,7 +14362,7 @@ export interface operations {
                         pattern_count: number;
                         /** @description Number of places marked as it in training phrases */
                         annotation_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -14423,7 +14423,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14445,7 +14445,7 @@ export interface operations {
                         pattern_count: number;
                         /** @description Number of places marked as it in training phrases */
                         annotation_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -14525,7 +14525,7 @@ export interface operations {
                             name: string;
                             description: string;
                             part_count: number;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -14571,7 +14571,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14588,7 +14588,7 @@ export interface operations {
                         name: string;
                         description: string;
                         part_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -14702,7 +14702,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14719,7 +14719,7 @@ export interface operations {
                         name: string;
                         description: string;
                         part_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -14778,7 +14778,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14795,7 +14795,7 @@ export interface operations {
                         name: string;
                         description: string;
                         part_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -16258,7 +16258,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             }[];
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -16297,7 +16297,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -16330,7 +16330,7 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -16356,7 +16356,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -16389,7 +16389,7 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -16426,7 +16426,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -16459,7 +16459,7 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -16695,7 +16695,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             }[];
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -18709,7 +18709,7 @@ export interface operations {
                             last_call_at: string | null;
                             /** @description Whether the last call succeeded */
                             last_call_ok: boolean | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -18832,7 +18832,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -18913,7 +18913,7 @@ export interface operations {
                         last_call_at: string | null;
                         /** @description Whether the last call succeeded */
                         last_call_ok: boolean | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -19185,7 +19185,7 @@ export interface operations {
                             last_call_at: string | null;
                             /** @description Whether the last call succeeded */
                             last_call_ok: boolean | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -19240,7 +19240,7 @@ export interface operations {
                             }[];
                             /** @description The variables that it reads */
                             variables: string[];
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -19411,7 +19411,7 @@ export interface operations {
                             last_call_at: string | null;
                             /** @description Whether the last call succeeded */
                             last_call_ok: boolean | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -19494,7 +19494,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -19575,7 +19575,7 @@ export interface operations {
                         last_call_at: string | null;
                         /** @description Whether the last call succeeded */
                         last_call_ok: boolean | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -19668,7 +19668,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -19749,7 +19749,7 @@ export interface operations {
                         last_call_at: string | null;
                         /** @description Whether the last call succeeded */
                         last_call_ok: boolean | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -19852,7 +19852,7 @@ export interface operations {
                             }[];
                             /** @description The variables that it reads */
                             variables: string[];
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -19965,7 +19965,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20018,7 +20018,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -20385,7 +20385,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20438,7 +20438,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -20499,7 +20499,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20552,7 +20552,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -20611,7 +20611,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20664,7 +20664,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -20690,7 +20690,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20743,7 +20743,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -20779,7 +20779,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20832,7 +20832,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -20873,7 +20873,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20926,7 +20926,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
