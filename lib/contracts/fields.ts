@@ -6,7 +6,7 @@ export const id = z.uuid();
 export const timestamp = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime());
 
 /** Increases with each change of what several people may edit. It is the `ETag`, and what `If-Match` accepts. */
-export const revision = z.number().int().describe('revision');
+export const revision = z.number().int().describe('common.revision');
 
 /** A time in a request, with any offset. It must be between the years 1 and 9999 in UTC, the range that columns accept. */
 export const moment = z.iso.datetime({ offset: true }).refine((value) => {

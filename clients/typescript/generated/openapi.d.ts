@@ -3781,7 +3781,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3799,7 +3799,7 @@ export interface operations {
                         timezone: string;
                         message_retention_days: number | null;
                         log_retention_days: number | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -3839,7 +3839,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3857,7 +3857,7 @@ export interface operations {
                         timezone: string;
                         message_retention_days: number | null;
                         log_retention_days: number | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -4879,7 +4879,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5172,7 +5172,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5269,7 +5269,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5368,7 +5368,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5446,7 +5446,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5531,7 +5531,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5609,7 +5609,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6046,7 +6046,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6163,7 +6163,7 @@ export interface operations {
                             }[];
                             /** @description Open requests of the team, waiting or assigned */
                             open_requests: number;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -6231,7 +6231,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6269,7 +6269,7 @@ export interface operations {
                         }[];
                         /** @description Open requests of the team, waiting or assigned */
                         open_requests: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -6295,7 +6295,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6333,7 +6333,7 @@ export interface operations {
                         }[];
                         /** @description Open requests of the team, waiting or assigned */
                         open_requests: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -6380,7 +6380,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6418,7 +6418,7 @@ export interface operations {
                         }[];
                         /** @description Open requests of the team, waiting or assigned */
                         open_requests: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -6679,7 +6679,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6747,7 +6747,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6937,7 +6937,7 @@ export interface operations {
                             };
                             /** @description The last successful delivery within 24 hours */
                             last_delivered_at: string | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -6989,7 +6989,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7020,7 +7020,7 @@ export interface operations {
                         };
                         /** @description The last successful delivery within 24 hours */
                         last_delivered_at: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -7048,7 +7048,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7079,7 +7079,7 @@ export interface operations {
                         };
                         /** @description The last successful delivery within 24 hours */
                         last_delivered_at: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -7122,7 +7122,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7153,7 +7153,7 @@ export interface operations {
                         };
                         /** @description The last successful delivery within 24 hours */
                         last_delivered_at: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -7558,7 +7558,7 @@ export interface operations {
                             /** @enum {string} */
                             mode: "basic" | "advanced" | "pro" | "hybrid";
                             default_flow_base_id: string | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -7616,7 +7616,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7635,7 +7635,7 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -7661,7 +7661,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7680,7 +7680,7 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -7724,7 +7724,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7743,7 +7743,7 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -8734,7 +8734,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9900,7 +9900,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10755,7 +10755,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11165,7 +11165,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11361,7 +11361,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11583,7 +11583,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11751,7 +11751,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11874,7 +11874,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -12145,7 +12145,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -12242,7 +12242,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -12410,7 +12410,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14174,7 +14174,7 @@ export interface operations {
                                 /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                                 accuracy: number | null;
                             };
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -14221,7 +14221,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14251,7 +14251,7 @@ export interface operations {
                             /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                             accuracy: number | null;
                         };
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -14277,7 +14277,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14307,7 +14307,7 @@ export interface operations {
                             /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                             accuracy: number | null;
                         };
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -14349,7 +14349,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14379,7 +14379,7 @@ export interface operations {
                             /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                             accuracy: number | null;
                         };
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -15028,7 +15028,7 @@ export interface operations {
                             pattern_count: number;
                             /** @description Number of places marked as it in training phrases */
                             annotation_count: number;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -15093,7 +15093,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15115,7 +15115,7 @@ export interface operations {
                         pattern_count: number;
                         /** @description Number of places marked as it in training phrases */
                         annotation_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -15229,7 +15229,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15251,7 +15251,7 @@ export interface operations {
                         pattern_count: number;
                         /** @description Number of places marked as it in training phrases */
                         annotation_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -15312,7 +15312,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15334,7 +15334,7 @@ export interface operations {
                         pattern_count: number;
                         /** @description Number of places marked as it in training phrases */
                         annotation_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -15414,7 +15414,7 @@ export interface operations {
                             name: string;
                             description: string;
                             part_count: number;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -15460,7 +15460,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15477,7 +15477,7 @@ export interface operations {
                         name: string;
                         description: string;
                         part_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -15591,7 +15591,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15608,7 +15608,7 @@ export interface operations {
                         name: string;
                         description: string;
                         part_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -15667,7 +15667,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15684,7 +15684,7 @@ export interface operations {
                         name: string;
                         description: string;
                         part_count: number;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -17147,7 +17147,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             }[];
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -17186,7 +17186,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -17219,7 +17219,7 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -17245,7 +17245,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -17278,7 +17278,7 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -17315,7 +17315,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -17348,7 +17348,7 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -17584,7 +17584,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             }[];
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -19598,7 +19598,7 @@ export interface operations {
                             last_call_at: string | null;
                             /** @description Whether the last call succeeded */
                             last_call_ok: boolean | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -19721,7 +19721,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -19802,7 +19802,7 @@ export interface operations {
                         last_call_at: string | null;
                         /** @description Whether the last call succeeded */
                         last_call_ok: boolean | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -20071,7 +20071,7 @@ export interface operations {
                             last_call_at: string | null;
                             /** @description Whether the last call succeeded */
                             last_call_ok: boolean | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -20126,7 +20126,7 @@ export interface operations {
                             }[];
                             /** @description The variables that it reads */
                             variables: string[];
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -20297,7 +20297,7 @@ export interface operations {
                             last_call_at: string | null;
                             /** @description Whether the last call succeeded */
                             last_call_ok: boolean | null;
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -20380,7 +20380,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20461,7 +20461,7 @@ export interface operations {
                         last_call_at: string | null;
                         /** @description Whether the last call succeeded */
                         last_call_ok: boolean | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -20554,7 +20554,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20635,7 +20635,7 @@ export interface operations {
                         last_call_at: string | null;
                         /** @description Whether the last call succeeded */
                         last_call_ok: boolean | null;
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -20768,7 +20768,7 @@ export interface operations {
                             }[];
                             /** @description The variables that it reads */
                             variables: string[];
-                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
                             created_at: string;
@@ -20878,7 +20878,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -20931,7 +20931,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -21343,7 +21343,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -21396,7 +21396,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -21458,7 +21458,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -21511,7 +21511,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -21570,7 +21570,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -21623,7 +21623,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -21649,7 +21649,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -21702,7 +21702,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -21738,7 +21738,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -21791,7 +21791,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
@@ -21832,7 +21832,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -21885,7 +21885,7 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
-                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
