@@ -150,7 +150,7 @@ describe('a node that calls an action', () => {
   });
 
   it('works in the opening of a session and in a live test', async () => {
-    const { id } = await assistantWith(owner, {
+    const { id, version_id } = await assistantWith(owner, {
       nodes: [
         {
           key: 'start',
@@ -163,7 +163,9 @@ describe('a node that calls an action', () => {
       ],
       edges: [{ source: 'start', target: 'ask' }],
     });
-    expect(textsOf((await openSession(owner, id)).replies)).toEqual(['وضعیت: ارسال شد', 'دیگر؟']);
+    for (const more of [{}, { channel: 'test', version_id }])
+      expect(textsOf((await openSession(owner, id, more)).replies)).toEqual(['وضعیت: ارسال شد', 'دیگر؟']);
+    expect(shop.requests).toHaveLength(2);
   });
 });
 
