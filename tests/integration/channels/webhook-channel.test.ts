@@ -254,6 +254,22 @@ describe('what is sent', () => {
     await expect.poll(() => textsTo('c1').slice(-4)).toEqual(['سلام!', 'چه کمکی؟', 'قیمت ۱۰۰ است.', 'چه کمکی؟']);
   });
 
+  it('comes again with the same id if its process dies before it is recorded', async () => {
+    const connection = await connectShop();
+    await post(connection, message('m1', 'قیمت'));
+    await expect.poll(() => textsTo('c1').length).toBe(4);
+    const sent = () => rows(`select from deliveries where connection_id = $1 and state = 'sent'`, [connection.id]);
+    await expect.poll(async () => (await sent()).length).toBe(4);
+    await rows(
+      `update deliveries set state = 'pending', sent_parts = 0, external_ids = '{}', leased_until = now() - interval '1 second', next_at = now()
+        where connection_id = $1 and position = (select min(position) from deliveries where connection_id = $1)`,
+      [connection.id],
+    );
+    await expect.poll(() => textsTo('c1').length).toBe(5);
+    expect(received().at(-1)?.id).toBe(received()[0]?.id);
+    await expect.poll(async () => (await sent()).length).toBe(4);
+  });
+
   it('shows choices as buttons, whose values come back', async () => {
     const choices = [{ label: 'ارسال', value: 'قیمت' }, { label: 'خداحافظ' }];
     const nodes = shopFlow.nodes.map((node) => (node.key === 'menu' ? { ...node, choices } : node));
