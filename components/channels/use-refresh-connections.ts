@@ -10,6 +10,8 @@ export function useRefreshConnections(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [listConnections, getConnection, listLogs, getWebhookChannel, getTelegramBot].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+      [listConnections, getConnection, listLogs, getWebhookChannel, getTelegramBot].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
     );
 }

@@ -36,9 +36,7 @@ export async function connectBot(ctx: Context, { token, assistant_id }: Telegram
     tx.connection.findFirst({ where: { channel, key: String(me.id) }, select: { details: true, picture_key: true } }),
   );
   const { answers_groups } = telegramDetails.parse(known?.details ?? {});
-  const id = await withPicture(caller, me, (picture_key) =>
-    connectAccount(ctx, { ...accountOf(me, token, answers_groups), picture_key }),
-  );
+  const id = await withPicture(caller, me, (picture_key) => connectAccount(ctx, { ...accountOf(me, token, answers_groups), picture_key }));
   if (known?.picture_key) await removePicture(ctx, known.picture_key);
   if (assistant_id) await assignAssistant(ctx, { connection_id: id, purpose: 'messages' }, { assistant_id, is_active: true });
   return readBot(ctx, id);
