@@ -100,7 +100,7 @@ describe('one assistant', () => {
     const { body: made } = await owner.call<Assistant>('post', base, { json: given });
     const { body, status } = await owner.call<Assistant>('put', `${base}/${made.id}`, { json: { mode: 'pro' } });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...made, mode: 'pro', updated_at: body.updated_at });
+    expect(body).toEqual({ ...made, mode: 'pro', revision: made.revision + 1, updated_at: body.updated_at });
     expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(made.updated_at));
     expect((await owner.call<Assistant>('get', `${base}/${made.id}`)).body).toEqual(body);
     expect((await audit(made.id)).at(-1)).toMatchObject({ action: 'assistant.updated', detail: { fields: ['mode'] } });

@@ -138,6 +138,7 @@ describe('every table', () => {
       'users sign_in ALL',
       'webhook_deliveries deliver ALL',
       'webhook_endpoints deliver ALL',
+      'widgets look_up SELECT',
     ]);
   });
 
