@@ -1,6 +1,6 @@
 'use client';
 
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import { useWholeList } from '@/components/api/use-whole-list';
@@ -21,17 +21,12 @@ export function AssistantField<Values extends { assistant_id: string }>({ form, 
   const { data } = useWholeList(listAssistants, {}, usePermission('assistants.read'));
   const known = new Map([...(present ? [present] : []), ...(data ?? [])].map(({ id, name }) => [id, name]));
   return (
-    <Select
+    <NativeSelect
       {...form.getInputProps('assistant_id')}
       label={t('assistant')}
       description={t('assistant_help')}
-      placeholder={t('choose_assistant')}
-      data={[...known].map(([value, label]) => ({ value, label }))}
-      value={form.values.assistant_id || null}
-      onChange={(id) => form.setFieldValue('assistant_id', (id ?? '') as never)}
-      nothingFoundMessage={t('nothing')}
-      readOnly={isReadOnly}
-      searchable
+      data={[{ value: '', label: t('choose_assistant'), disabled: true }, ...[...known].map(([value, label]) => ({ value, label }))]}
+      disabled={isReadOnly}
       required
     />
   );

@@ -75,6 +75,8 @@ it('an integration that a colleague changed is not overwritten, and is deleted b
   const { items } = await owner.call<{ items: { id: string }[] }>('GET', '/integrations');
   const path = `/integrations/${items[0]?.id}`;
   await page.getByRole('link', { name: fa.tabs.settings, exact: true }).click();
+  // The page of the action has a field with this name too.
+  await page.getByRole('button', { name: fa.settings.delete_action }).waitFor();
   const name = page.getByRole('textbox', { name: fa.settings.name });
   await name.fill('فروشگاه من');
   await owner.call('PUT', path, { name: 'فروشگاه همکار' });
@@ -143,7 +145,7 @@ it('a webhook is created with its secret, tested, and sends a delivery again', a
 
   await page.getByRole('link', { name: webhooks.page.tabs.deliveries, exact: true }).click();
   await page.getByRole('button', { name: webhooks.events.types.ping }).click();
-  await dialogOf(page).getByRole('button', { name: webhooks.delivery.resend, exact: true }).click();
+  await page.getByRole('button', { name: webhooks.delivery.resend, exact: true }).click();
   await expect.poll(() => received().length).toBe(2);
   expect(new Set(received()).size).toBe(1);
   await journey.end();

@@ -50,8 +50,7 @@ it('a widget is created from the gallery, with a name and an assistant', async (
   await page.getByRole('button', { name: fa.list.create }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: fa.fields.name }).fill('سایت اصلی');
-  await dialog.getByRole('combobox', { name: fa.fields.assistant }).click();
-  await page.getByRole('option', { name: assistantName }).click();
+  await dialog.getByRole('combobox', { name: fa.fields.assistant }).selectOption({ label: assistantName });
   await dialog.getByRole('button', { name: fa.new.submit }).click();
   await page.getByRole('heading', { level: 1, name: 'سایت اصلی' }).waitFor();
   // It is on no website yet, and has no page.
@@ -113,7 +112,7 @@ it('the snippet is copied, and only addresses of websites are accepted', async (
 it('the hosted page talks with visitors in their language, until the widget is turned off', async () => {
   const { page } = journey;
   await tab(page, fa.page.tabs.hosted).click();
-  await page.getByText(fa.hosted.is_hosted, { exact: true }).click();
+  await page.getByRole('switch', { name: fa.hosted.is_hosted }).click();
   address = await page.getByRole('group', { name: fa.hosted.address }).innerText();
   await page.getByAltText(t('qr.alt', { address })).waitFor();
 
@@ -133,7 +132,7 @@ it('the hosted page talks with visitors in their language, until the widget is t
   expect(await visitor.page.evaluate(() => document.documentElement.dir)).toBe('ltr');
 
   await tab(page, fa.page.tabs.settings).click();
-  await page.getByText(fa.settings.is_active, { exact: true }).click();
+  await page.getByRole('switch', { name: fa.settings.is_active }).click();
   await save(page);
   await visitor.open(address);
   await visitor.page.getByRole('heading', { name: hosted.gone_title }).waitFor();

@@ -4,12 +4,10 @@ import { defineEndpoint } from '../endpoint';
 import { id, listOf, page, timestamp } from '../fields';
 import { externalId } from '../user-management/contact-fields';
 import { chatAnswer, chatInput, conversationStatus, historyPage, message, messageFormInput, opening } from './messaging';
+import { visitorBase } from './visitor-base';
 
 // What the pages of a website may do with a publishable key: begin and continue the conversations of one visitor, whose
 // token says who they are. The assistant is the key's.
-
-/** The calls of websites' pages begin with this. */
-export const visitorBase = '/api/flow-manager/messaging/visitor';
 
 /** The header with the token of a visitor, which the response to a new conversation contains. */
 export const visitorHeader = 'X-Visitor-Token';

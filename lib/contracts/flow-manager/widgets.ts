@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint';
 import { changeOf, id, listOf, name, page, timestamp } from '../fields';
 import { allowedOrigins } from '../user-management/api-keys';
 import { mediaLimits } from './dialog/media';
-import { visitorBase } from './visitor';
+import { visitorBase } from './visitor-base';
 import { widgetSettings } from './widget-settings';
 
 const base = '/api/flow-manager/widgets';

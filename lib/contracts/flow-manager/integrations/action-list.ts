@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
 import { id, listOf, searchPage } from '../../fields';
-import { actionsPath } from './actions';
 import { integrationsPath, ofIntegration } from './integrations';
 
 /** What those who refer to an action need to know about it. */
@@ -17,6 +16,9 @@ export const actionSummary = z.object({
   needs_confirmation: z.boolean().describe('integrations.needs_confirmation'),
 });
 export type ActionSummary = z.output<typeof actionSummary>;
+
+/** Here, so that who only lists actions need not load everything about them. */
+export const actionsPath = '/api/flow-manager/actions';
 
 /** The actions of all integrations. */
 export const listAllActions = defineEndpoint({

@@ -3,6 +3,7 @@ import { isPath } from '@/lib/integrations/read-path';
 import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, listOf, name, revision, searchPage, text, timestamp } from '../../fields';
+import { actionsPath } from './action-list';
 import { headerName, headerValue, integrationsPath, ofIntegration } from './integrations';
 
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -79,7 +80,6 @@ export type ActionInput = z.output<typeof actionInput>;
 export const actionChange = changeOf(fields);
 export type ActionChange = z.output<typeof actionChange>;
 
-export const actionsPath = '/api/flow-manager/actions';
 export const actionPath = `${actionsPath}/{action_id}` as const;
 export const ofAction = z.object({ action_id: id });
 
