@@ -22,10 +22,7 @@ const telegram = await vi.hoisted(async () => {
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
-  const standIn = await (await import('./support/stand-ins/telegram')).startTelegram();
-  standIn.knows_all = true;
-  process.env.TELEGRAM_API_BASE = standIn.url;
-  return standIn;
+  return (await import('./support/stand-ins/telegram')).startTelegramForAll();
 });
 
 useProduct({ workers: true });

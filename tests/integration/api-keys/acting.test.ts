@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import { keyPermissions } from '@/lib/permissions';
 import en from '@/messages/en/errors.json';
@@ -10,11 +10,13 @@ import { buildWorld, type World } from '../support/world';
 import { inEnglish, keysBase, makeKey, makePublishable, visitorBase, type MadeKey } from './keys';
 
 // Tests of every endpoint with each kind of key. A new endpoint is included.
-vi.hoisted(() => {
+const telegram = await vi.hoisted(async () => {
   for (const limit of ['API', 'BUSINESS_API', 'API_KEY', 'VISITOR']) process.env[`RATE_LIMIT_${limit}`] = '100000/60';
+  return (await import('../support/stand-ins/telegram')).startTelegramForAll();
 });
 
 useProduct({ workers: true });
+afterAll(() => telegram.stop());
 let world: World;
 let all: MadeKey;
 let restricted: MadeKey;
@@ -61,7 +63,7 @@ describe('a key with every permission that keys may have', () => {
   });
 
   // What deletes comes last, so that the others find what they name.
-  it('makes all other calls, and none of them needs a person', async () => {
+  it('makes all other calls, and none of them needs a person', { timeout: 90_000 }, async () => {
     const own = await buildWorld();
     const { call } = await makeKey(own.account, { permissions: keyPermissions });
     const problems: Record<string, unknown> = {};

@@ -34,6 +34,14 @@ export interface TelegramStandIn {
   stop: () => Promise<void>;
 }
 
+/** One in which each token has a bot, for tests of every endpoint. The product calls it. */
+export async function startTelegramForAll(): Promise<TelegramStandIn> {
+  const standIn = await startTelegram();
+  standIn.knows_all = true;
+  process.env.TELEGRAM_API_BASE = standIn.url;
+  return standIn;
+}
+
 /** A server that speaks Telegram's Bot API, as documented at core.telegram.org/bots/api. */
 export async function startTelegram(): Promise<TelegramStandIn> {
   const bots = new Map<string, TelegramBotStandIn>();
