@@ -144,7 +144,7 @@ it('a webhook is created with its secret, tested, and sends a delivery again', a
   expect(received()).toHaveLength(1);
 
   await page.getByRole('link', { name: webhooks.page.tabs.deliveries, exact: true }).click();
-  await page.getByRole('button', { name: webhooks.events.types.ping }).click();
+  await page.getByRole('button', { name: webhooks.events.types.ping, exact: true }).click();
   await page.getByRole('button', { name: webhooks.delivery.resend, exact: true }).click();
   await expect.poll(() => received().length).toBe(2);
   expect(new Set(received()).size).toBe(1);

@@ -90,7 +90,9 @@ async function post<Response>(call: string, token: string, body: unknown): Promi
 const most = 280;
 const mostWithCanvas = 450;
 /** The preview is the script that websites load. */
-const mostWithPreview = 310;
+const mostWithPreview = 315;
+/** Forms of a widget next to its address and its code. */
+const mostOfWidget = 285;
 
 it.each<[string, number, Visitor, () => string]>([
   ['sign-in', most, 'nobody', () => '/en/login'],
@@ -136,9 +138,9 @@ it.each<[string, number, Visitor, () => string]>([
   ['the settings of a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}?tab=settings`],
   ['the widgets', most, 'owner', () => '/en/integrations/widgets'],
   ['the design of a widget', mostWithPreview, 'owner', () => `/en/integrations/widgets/${widgetId}`],
-  ['the installation of a widget', most, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=install`],
+  ['the installation of a widget', mostOfWidget, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=install`],
   ['the hosted page of a widget', most, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=hosted`],
-  ['the settings of a widget', most, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=settings`],
+  ['the settings of a widget', mostOfWidget, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=settings`],
   ['the profile', most, 'owner', () => '/en/profile'],
   ['the inbox', most, 'owner', () => '/en/inbox'],
   ['the notifications', most, 'owner', () => '/en/notifications'],

@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { getUsage } from '@/lib/contracts/flow-manager/integrations/action-list';
+import { getUsage } from '@/lib/contracts/flow-manager/integrations/integrations';
 
 /** Says which flows and assistants use an integration, or one of its actions, before it is deleted. */
 export function UsedBy({ integration_id, action_id }: { integration_id: string; action_id?: string }) {

@@ -9,8 +9,8 @@ import { late } from '@/components/ui/late';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
+import { allowedOrigins } from '@/lib/contracts/allowed-origins';
 import type { Widget } from '@/lib/contracts/flow-manager/widgets';
-import { allowedOrigins } from '@/lib/contracts/user-management/api-keys';
 import { useWidgetForm } from '../use-widget-form';
 import { websitesOf } from './websites-of';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
+import { allowedOrigins } from '../allowed-origins';
 import { defineEndpoint } from '../endpoint';
 import { changeOf, id, listOf, name, page, timestamp } from '../fields';
-import { allowedOrigins } from '../user-management/api-keys';
 import { mediaLimits } from './dialog/media';
 import { visitorBase } from './visitor-base';
 import { widgetSettings } from './widget-settings';

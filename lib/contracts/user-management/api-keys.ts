@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { keyPermissions, permissionKeys, restrictedKeyPermissions } from '../../permissions';
+import { allowedOrigins } from '../allowed-origins';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, name, revision, searchPage, timestamp } from '../fields';
 
@@ -39,20 +40,6 @@ const address = z
   .string()
   .trim()
   .pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'invalid_network'));
-
-/** `https://shop.example`, as a browser sends it: without a path, in lower case, without a default port. */
-const origin = z
-  .string()
-  .trim()
-  .max(limits.url)
-  .transform((value, context) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
-    context.addIssue({ code: 'custom', message: 'invalid_origin' });
-    return z.NEVER;
-  });
-
-export const allowedOrigins = z.array(origin).max(limits.api_key_origins, 'too_many');
 
 const assistantIds = z.array(id).min(1, 'required').max(limits.api_key_assistants, 'too_many');
 const expiresAt = z.iso.datetime({ offset: true }).nullable();

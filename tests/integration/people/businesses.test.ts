@@ -75,6 +75,8 @@ describe('a business that is deleted', () => {
     expect(contents.body).toMatchObject({ members: 3, assistants: 2, conversations: 3, knowledge_bases: 1, documents: 2, files: 3 });
     expect(contents.body.messages).toBeGreaterThan(0);
 
+    // No worker looks after the neighbor's channels meanwhile.
+    await admin.query(`update connections set check_at = now() + interval '1 day'`);
     const before = await checksums(neighbor.account.business_id);
     expect((await remove(colleague, { name: 'شکوفه' })).status).toBe(403);
     expect((await remove(account, { name: 'نیلوفر' })).body).toMatchObject({ code: 'validation_failed', fields: [{ path: 'name' }] });

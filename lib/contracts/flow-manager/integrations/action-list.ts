@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
 import { id, listOf, searchPage } from '../../fields';
-import { integrationsPath, ofIntegration } from './integrations';
 
 /** What those who refer to an action need to know about it. */
 export const actionSummary = z.object({
@@ -27,17 +26,4 @@ export const listAllActions = defineEndpoint({
   access: 'integrations.read',
   query: searchPage,
   response: listOf(actionSummary),
-});
-
-/** What uses the actions of an integration, or one of them. */
-export const getUsage = defineEndpoint({
-  method: 'get',
-  path: `${integrationsPath}/{integration_id}/usage`,
-  access: 'integrations.read',
-  params: ofIntegration,
-  query: z.object({ action_id: id.optional() }),
-  response: z.object({
-    flows: z.array(z.string()).describe('integrations.used_by_flows'),
-    assistants: z.array(z.string()).describe('integrations.used_by_assistants'),
-  }),
 });

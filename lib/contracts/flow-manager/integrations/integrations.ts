@@ -159,3 +159,16 @@ export const deleteIntegration = defineEndpoint({
   access: 'integrations.update',
   params: ofIntegration,
 });
+
+/** What uses the actions of an integration, or one of them. */
+export const getUsage = defineEndpoint({
+  method: 'get',
+  path: `${integrationsPath}/{integration_id}/usage`,
+  access: 'integrations.read',
+  params: ofIntegration,
+  query: z.object({ action_id: id.optional() }),
+  response: z.object({
+    flows: z.array(z.string()).describe('integrations.used_by_flows'),
+    assistants: z.array(z.string()).describe('integrations.used_by_assistants'),
+  }),
+});
