@@ -7,6 +7,7 @@ import classes from './printed-code.module.css';
 export function PrintedCode({ svg, address }: { svg: string; address: string }) {
   return createPortal(
     <div className={classes.sheet} aria-hidden>
+      {/* eslint-disable-next-line @next/next/no-img-element */}
       <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" />
       <p dir="ltr">{address.replace(/^https?:\/\//, '')}</p>
     </div>,

@@ -28,6 +28,7 @@ export function QrSection({ address, name }: { address: string; name: string }) 
   return (
     <Section title={t('title')} description={t('text')}>
       <Stack gap="md">
+        {/* eslint-disable-next-line @next/next/no-img-element */}
         <img className={classes.qr} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={t('alt', { address })} />
         <Group gap="xs">
           <Button
