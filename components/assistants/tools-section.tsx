@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Badge, Button, SegmentedControl, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Badge, Button, NativeSelect, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -93,12 +93,12 @@ function AllActions({ assistant_id, offered }: ListProps) {
     <>
       <Toolbar>
         <SearchBox text={text} label={t('search')} placeholder={t('search_placeholder')} onChange={setText} onClear={() => setText('')} />
-        <SegmentedControl
+        <NativeSelect
           size="xs"
           aria-label={t('filter')}
           data={(['all', 'offered'] as const).map((value) => ({ value, label: t(value) }))}
           value={filter}
-          onChange={(value) => setFilter(value === 'offered' ? 'offered' : 'all')}
+          onChange={(event) => setFilter(event.currentTarget.value === 'offered' ? 'offered' : 'all')}
         />
         <Text size="sm" c="dimmed" role="status">
           {t('count', { count: offered.length, max: limits.assistant_tools })}
