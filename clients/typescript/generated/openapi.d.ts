@@ -22470,7 +22470,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -22616,7 +22616,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -22851,7 +22851,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -23028,7 +23028,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The revision of what is returned, for If-Match */
+                    /** @description The revision of what is returned, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
