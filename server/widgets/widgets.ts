@@ -43,6 +43,8 @@ export function createWidget(ctx: Context, { allowed_origins, ...input }: Widget
   const { key, ...stored } = makeKey('publishable');
   return ctx.db(async (tx) => {
     await requireAssistant(tx, input.assistant_id);
+    // Null if an API key makes the widget.
+    const creator = await tx.membership.findFirst({ where: { user_id: ctx.actor.user_id }, select: { user_id: true } });
     const { id: api_key_id } = await tx.apiKey.create({
       data: {
         ...stored,
@@ -51,7 +53,7 @@ export function createWidget(ctx: Context, { allowed_origins, ...input }: Widget
         name: input.name,
         all_assistants: false,
         allowed_origins,
-        created_by: ctx.actor.user_id,
+        created_by: creator?.user_id ?? null,
         assistants: { create: { assistant_id: input.assistant_id } },
       },
       select: { id: true },
