@@ -17,7 +17,7 @@ export const channelErrors = {
   unreadable_response: 'retry',
   /** The customer has blocked us, left, or deleted their account. */
   chat_blocked: 'fail',
-  /** The service knows no such chat, or lets us write to it no more. */
+  /** The chat does not exist, or we cannot write to it anymore. */
   chat_not_found: 'fail',
   /** The time in which the service lets a business answer this customer is over. */
   window_closed: 'fail',

@@ -47,7 +47,7 @@ export interface ModelCall {
 
 /**
  * How a call that a model wanted ended. unknown_tool: there is no such tool. wrong_arguments: they do not fit its schema.
- * too_many: the turn may make no more. asked: the customer is asked to confirm it first. declined: they did not.
+ * too_many: the turn has made all calls that it may make. asked: the customer is asked to confirm it first. declined: they did not.
  */
 export type ToolOutcome = ActionOutcome | 'unknown_tool' | 'wrong_arguments' | 'too_many' | 'asked' | 'declined';
 

@@ -74,7 +74,7 @@ export interface PushAdapter<Details extends object = object> {
   check(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<CheckedAccount<Details>>;
   /** Lets messages come, such as with setWebhook. Called after connecting and when a connection is resumed. */
   subscribe?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<void>;
-  /** Lets no more messages come, and revokes what can be revoked. Called for a disconnection, and only logged if it fails. */
+  /** Stops messages from coming, and revokes what can be revoked. Called for a disconnection, and only logged if it fails. */
   unsubscribe?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<void>;
   /** Replaces tokens. Called from a week before `token_expires_at`, or from the middle of a shorter life, until it succeeds. */
   refresh?(
@@ -162,7 +162,7 @@ export interface ChannelUpdate {
  * - `started`: the chat was opened, such as with /start. It begins the flow, or begins it again, without a message.
  * - `edited`, `deleted`: of an earlier message. Written in the history, and answered by nobody.
  * - `unsupported`: something that assistants cannot read, such as a poll. Written in the history.
- * - `blocked`, `unblocked`: the customer lets us write to them no more, or again.
+ * - `blocked`, `unblocked`: the customer has blocked us, or allows us to write again.
  */
 export type UpdateKind = 'message' | 'pressed' | 'started' | 'edited' | 'deleted' | 'unsupported' | 'blocked' | 'unblocked';
 

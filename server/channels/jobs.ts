@@ -12,7 +12,7 @@ export const checkAfterConnectingJob = defineJob({
   backoff_ms: 2_000,
 });
 
-/** Lets no more messages come of an account that was disconnected. Its secrets are removed afterwards. */
+/** Stops messages of an account that was disconnected. Its secrets are removed afterwards. */
 export const endSubscriptionJob = defineJob({
   name: 'channels.end-subscription',
   queue: 'jobs',

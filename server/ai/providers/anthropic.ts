@@ -47,7 +47,7 @@ function paramsOf({ model_id, effort, messages, max_tokens, tools = [], may_call
     max_tokens,
     ...(system.length > 0 && { system: system.join('\n\n') }),
     ...(effort === 'low' && { output_config: { effort } }),
-    // Earlier calls need their tools, even if no more may be called.
+    // Earlier calls need their tools, even if the model must not call another one.
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }): AnthropicTool => ({ name, description, input_schema: { ...parameters } })),
       tool_choice: { type: may_call ? 'auto' : 'none' },

@@ -38,7 +38,7 @@ function modelOf({ api_key, base_url }: ProviderAccess, request: ProviderRequest
     {
       model: model_id,
       generationConfig,
-      // Earlier calls need their tools, even if no more may be called.
+      // Earlier calls need their tools, even if the model must not call another one.
       ...(tools.length > 0 && {
         tools: [{ functionDeclarations: tools.map(declarationOf) }],
         toolConfig: { functionCallingConfig: { mode: may_call ? FunctionCallingMode.AUTO : FunctionCallingMode.NONE } },
