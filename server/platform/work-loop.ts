@@ -10,9 +10,10 @@ interface Work<Leased> {
   most: () => number;
   /** How long it waits before it looks for work without a reason, in milliseconds. */
   every_ms: number;
-  /** A notice that there is work. */
-  notice: string;
-  lease: (free: number) => Promise<Leased[]>;
+  /** A notice that there is work, if there is one. */
+  notice?: string;
+  /** Takes as much work as there are free places, at most. What is in hand can matter to which. */
+  lease: (free: number, in_hand: readonly Leased[]) => Promise<Leased[]>;
   /** Must not throw for what it has recorded. */
   carry_out: (leased: Leased) => Promise<void>;
 }
@@ -25,7 +26,7 @@ const lookAgainMilliseconds = 20;
  * time. Returns a function that stops it and waits for what is in hand.
  */
 export function startWorkLoop<Leased>({ what, most, every_ms, notice, lease, carry_out }: Work<Leased>): () => Promise<unknown> {
-  const inHand = new Set<Promise<void>>();
+  const inHand = new Map<Leased, Promise<void>>();
   let looking: Promise<void> | undefined;
   let isStopped = false;
   let isWaiting = false;
@@ -34,15 +35,15 @@ export function startWorkLoop<Leased>({ what, most, every_ms, notice, lease, car
     const work = carry_out(leased)
       .catch((error: Error) => log.warn({ error: error.message }, `${what} failed`))
       .then(() => {
-        inHand.delete(work);
+        inHand.delete(leased);
         lookSoon();
       });
-    inHand.add(work);
+    inHand.set(leased, work);
   };
 
   const look = async (): Promise<void> => {
     while (!isStopped && inHand.size < most()) {
-      const leased = await lease(most() - inHand.size);
+      const leased = await lease(most() - inHand.size, [...inHand.keys()]);
       if (!leased.length) return;
       leased.forEach(begin);
     }
@@ -64,13 +65,13 @@ export function startWorkLoop<Leased>({ what, most, every_ms, notice, lease, car
       .catch(() => undefined);
   };
 
-  const { stop: stopListening } = listen(notice, lookSoon);
+  const listener = notice === undefined ? undefined : listen(notice, lookSoon);
   const stopLooking = repeatEvery(every_ms, `looking for ${what}`, lookOnce);
   return async () => {
     isStopped = true;
-    stopListening();
+    listener?.stop();
     await stopLooking();
     await looking?.catch(() => undefined);
-    await Promise.all(inHand);
+    await Promise.all(inHand.values());
   };
 }
