@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Capabilities, MediaKind } from '@/lib/channels/capabilities';
 import type { Purpose, PushChannel } from '@/lib/channels/channels';
+import type { SocialNetwork } from './social/social-network';
 
 /**
  * What a channel implements, in a folder of its own. It only translates: it stores nothing, knows no other feature, and decides
@@ -81,6 +82,8 @@ export interface PushAdapter<Details extends object = object> {
     connection: ChannelConnection<Details>,
     signal: AbortSignal,
   ): Promise<{ secrets: Record<string, string>; token_expires_at: Date | null }>;
+  /** Of a channel whose accounts have posts. */
+  social?: SocialNetwork<Details>;
 }
 
 /** A connection as adapters see it. */
