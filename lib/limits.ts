@@ -181,6 +181,8 @@ export const limits = {
   chat_details: 4_000,
   /** The service's ids of updates and chats, in characters. */
   channel_id: 255,
+  /** A code that a service returns when an account is connected, in characters. */
+  oauth_code: 4_000,
 
   // ---- A customer.
 
