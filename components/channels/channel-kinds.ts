@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBrandTelegram, type TablerIcon } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBrandLinkedin, IconBrandTelegram, type TablerIcon } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { PushChannel } from '@/lib/channels/channels';
@@ -31,5 +31,12 @@ export const channelKinds: Record<PushChannel, ChannelKind> = {
     connect: late(() => import('./telegram/connect-bot').then((module) => module.ConnectBot)),
     overview: dynamic(() => import('./telegram/telegram-overview').then((module) => module.TelegramOverview), { ssr: false }),
     settings: dynamic(() => import('./telegram/telegram-settings').then((module) => module.TelegramSettings), { ssr: false }),
+  },
+  linkedin: {
+    icon: IconBrandLinkedin,
+    fetches: true,
+    connect: late(() => import('./linkedin/connect-page').then((module) => module.ConnectPage)),
+    overview: dynamic(() => import('./linkedin/linkedin-overview').then((module) => module.LinkedInOverview), { ssr: false }),
+    settings: dynamic(() => import('./linkedin/linkedin-settings').then((module) => module.LinkedInSettings), { ssr: false }),
   },
 };

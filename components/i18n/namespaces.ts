@@ -17,6 +17,7 @@ import type inboxSettings from '@/messages/en/inboxSettings.json';
 import type inbox from '@/messages/en/inbox.json';
 import type integrations from '@/messages/en/integrations.json';
 import type knowledge from '@/messages/en/knowledge.json';
+import type linkedin from '@/messages/en/linkedin.json';
 import type mailbox from '@/messages/en/mailbox.json';
 import type members from '@/messages/en/members.json';
 import type models from '@/messages/en/models.json';
@@ -55,6 +56,7 @@ export interface ProductMessages {
   inboxSettings: typeof inboxSettings;
   integrations: typeof integrations;
   knowledge: typeof knowledge;
+  linkedin: typeof linkedin;
   mailbox: typeof mailbox;
   members: typeof members;
   models: typeof models;
@@ -95,6 +97,7 @@ const all = {
   inboxSettings: true,
   integrations: true,
   knowledge: true,
+  linkedin: true,
   mailbox: true,
   members: true,
   models: true,

@@ -10,6 +10,7 @@ import {
   startConnection,
   stopConnection,
 } from './connections';
+import { linkedinBindings } from './linkedin/api';
 import { readLogs } from './read-logs';
 import { resendMessage } from './resend-message';
 import { telegramBindings } from './telegram/api';
@@ -29,4 +30,5 @@ export const channelBindings: readonly Binding[] = [
   bind(contract.resendMessage, (ctx, { params }) => resendMessage(ctx, params.message_id)),
   ...webhookChannelBindings,
   ...telegramBindings,
+  ...linkedinBindings,
 ];

@@ -1,5 +1,6 @@
 import { isPushChannel, type Channel, type PushChannel } from '@/lib/channels/channels';
 import type { ChannelAdapter, PushAdapter } from './channel-adapter';
+import { linkedinChannel } from './linkedin/adapter';
 import { apiChannel, testChannel, widgetChannel } from './pull-channels';
 import { telegramChannel } from './telegram/adapter';
 import { webhookChannel } from './webhook/adapter';
@@ -11,6 +12,7 @@ export const adapters = {
   widget: widgetChannel,
   webhook: webhookChannel,
   telegram: telegramChannel,
+  linkedin: linkedinChannel,
 } satisfies Record<Channel, ChannelAdapter> & Record<PushChannel, PushAdapter>;
 
 /** The adapter of a channel that is stored as text. Undefined if it is none that messages are sent to. */

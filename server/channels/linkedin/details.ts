@@ -13,7 +13,13 @@ export const linkedinDetails = z.object({
   since: z.number().default(0),
   /** Whether LinkedIn lets us renew the token. Otherwise someone connects the page again before it expires. */
   renews: z.boolean().default(false),
-  /** While it is being set up: the pages to choose from. */
-  choices: z.array(z.object({ key: z.string(), name: z.string(), username: z.string() })).default([]),
+  /** While it is being set up: the pages to choose from, and when the token expires, in milliseconds since 1970. */
+  pending: z
+    .object({
+      token_expires_at: z.number(),
+      choices: z.array(z.object({ key: z.string(), name: z.string(), username: z.string(), website: z.string() })),
+    })
+    .nullable()
+    .default(null),
 });
 export type LinkedInDetails = z.output<typeof linkedinDetails>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { callLinkedIn, encodeKey, type Caller } from './call-linkedin';
 import { ChannelError } from '../channel-error';
+import { callLinkedIn, encodeKey, encodeList, type Caller } from './call-linkedin';
 import { LinkedInError } from './linkedin-error';
 import { organizationKey, organizationUrn } from './urns';
 
@@ -72,7 +72,7 @@ export async function readImages(caller: Caller, urns: readonly string[]): Promi
   const names = new Map(urns.map((urn) => [urn.replace('urn:li:digitalmediaAsset:', 'urn:li:image:'), urn]));
   const keys = [...names.keys()].filter((name) => name.startsWith('urn:li:image:'));
   if (!keys.length) return new Map();
-  const path = `images?ids=List(${keys.map(encodeKey).join(',')})`;
+  const path = `images?ids=${encodeList(keys)}`;
   const found = await callLinkedIn({ ...caller, path, result: images }).catch(orNull);
   return new Map(
     Object.entries(found?.results ?? {}).flatMap(([name, value]) => {

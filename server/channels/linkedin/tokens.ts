@@ -14,11 +14,11 @@ export const settings = ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'] as cons
 /** The names of those that are missing. */
 export const missingSettings = (): string[] => settings.filter((name) => !env()[name]);
 
-/** Throws unavailable with the names of the settings that are missing. */
+/** Throws conflict with the names of the settings that are missing. */
 export function requireSettings(): { client_id: string; client_secret: string } {
   const { LINKEDIN_CLIENT_ID: client_id, LINKEDIN_CLIENT_SECRET: client_secret } = env();
   if (client_id && client_secret) return { client_id, client_secret };
-  throw new AppError('unavailable', { detail: 'channel_settings_missing', params: { settings: missingSettings().join(', ') } });
+  throw new AppError('conflict', { detail: 'channel_settings_missing', params: { settings: missingSettings().join(', ') } });
 }
 
 /** The page of LinkedIn that asks for consent. Its web sign-in knows no PKCE: the client's secret takes its place. */

@@ -19,6 +19,7 @@ import { admin, row } from './database';
 import { giveInbox, type InboxId } from './inbox-world';
 import { giveIntegration, type IntegrationId } from './integration-world';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
+import { giveLinkedInPages, type LinkedInId } from './linkedin-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 import { giveTeams, type TeamId } from './team-world';
@@ -58,6 +59,7 @@ export interface World {
     | ContactId
     | TeamId
     | TelegramId
+    | LinkedInId
     | InboxId
     | WebhookId
     | ChannelId
@@ -122,6 +124,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
     ...(await giveTelegramBot(ctx, name)),
+    ...(await giveLinkedInPages(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
   };

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { callLinkedIn, encodeKey, type Caller } from './call-linkedin';
+import { LinkedInError } from './linkedin-error';
 import { readCommentUrn, type CommentName } from './urns';
 
 const time = z.object({ time: z.number() });
 
 /** A comment as LinkedIn has it. Others of its fields are not needed. */
-export const linkedinComment = z
+const linkedinComment = z
   .looseObject({
     commentUrn: z.string().optional(),
     $URN: z.string().optional(),
@@ -51,13 +52,19 @@ export async function readComments(
 }
 
 /** One comment. Throws chat_not_found if it was deleted. */
-export async function readComment(caller: Caller, { thread, id }: CommentName): Promise<LinkedInComment | null> {
+export async function readComment(caller: Caller, { urn, thread, id }: CommentName): Promise<LinkedInComment> {
   const path = `socialActions/${encodeKey(thread)}/comments/${encodeKey(id)}`;
-  const { name, ...comment } = await callLinkedIn({ ...caller, path, result: linkedinComment });
-  return name && { ...comment, name };
+  const comment = await callLinkedIn({ ...caller, path, result: linkedinComment });
+  return { ...comment, name: comment.name ?? { urn, thread, id } };
 }
 
 function toComment(element: unknown): LinkedInComment | undefined {
   const { data } = linkedinComment.safeParse(element);
   return data?.name ? { ...data, name: data.name } : undefined;
+}
+
+/** For `catch`: what is gone counts as nothing. Throws any other error. */
+export function goneAsNull(error: unknown): null {
+  if (error instanceof LinkedInError && error.code === 'chat_not_found') return null;
+  throw error;
 }
