@@ -64,7 +64,12 @@ function Facts({ page: { username, website, followers, renews, token_expires_at 
             <>
               <dt>{t('address')}</dt>
               <dd>
-                <Anchor href={`https://www.linkedin.com/company/${encodeURIComponent(username)}`} target="_blank" rel="noreferrer" dir="ltr">
+                <Anchor
+                  href={`https://www.linkedin.com/company/${encodeURIComponent(username)}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  dir="ltr"
+                >
                   linkedin.com/company/{username}
                 </Anchor>
               </dd>

@@ -44,11 +44,13 @@ export const linkedinChannel: PushAdapter<LinkedInDetails> = {
   },
   parse(body, connection) {
     const { notifications } = posted.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
-    return readNotifications(notifications)
-      .filter(({ organization, at }) => organization === organizationUrn(connection.key) && at >= connection.details.since)
-      // What a call has to find out is left to the next round of `listen`.
-      .filter(({ action, text }) => action !== 'COMMENT' || (connection.details.answers_replies && text.trim() !== ''))
-      .flatMap((notification) => toUpdate(notification, connection));
+    return (
+      readNotifications(notifications)
+        .filter(({ organization, at }) => organization === organizationUrn(connection.key) && at >= connection.details.since)
+        // What a call has to find out is left to the next round of `listen`.
+        .filter(({ action, text }) => action !== 'COMMENT' || (connection.details.answers_replies && text.trim() !== ''))
+        .flatMap((notification) => toUpdate(notification, connection))
+    );
   },
   // Whether webhooks come is known to nobody here, and they may be late or lost.
   listens: () => true,

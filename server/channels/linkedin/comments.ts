@@ -16,7 +16,9 @@ const linkedinComment = z
     message: z.object({ text: z.string().default('') }).default({ text: '' }),
     created: time.optional(),
     parentComment: z.string().nullish(),
-    commentsSummary: z.object({ aggregatedTotalComments: z.number().optional(), totalFirstLevelComments: z.number().optional() }).optional(),
+    commentsSummary: z
+      .object({ aggregatedTotalComments: z.number().optional(), totalFirstLevelComments: z.number().optional() })
+      .optional(),
   })
   .transform(({ commentUrn, $URN, id, object, parentComment, commentsSummary, created, message, actor }) => ({
     name: readCommentUrn(commentUrn ?? $URN ?? '') ?? readCommentUrn(`urn:li:comment:(${object},${id})`),
@@ -38,11 +40,7 @@ const pageSize = 100;
 /**
  * Comments of a post, or the replies to a comment, by its name. Those of another shape are left out. `next` is null at the end.
  */
-export async function readComments(
-  caller: Caller,
-  of: string,
-  start = 0,
-): Promise<{ comments: LinkedInComment[]; next: number | null }> {
+export async function readComments(caller: Caller, of: string, start = 0): Promise<{ comments: LinkedInComment[]; next: number | null }> {
   const path = `socialActions/${encodeKey(of)}/comments?start=${start}&count=${pageSize}`;
   const { elements, paging } = await callLinkedIn({ ...caller, path, result: page });
   const comments = elements.flatMap((element) => toComment(element) ?? []);

@@ -57,7 +57,8 @@ export async function choosePages(ctx: Context, { connection_id, keys }: { conne
   const setup = await loadConnection(ctx.business_id, connection_id);
   const { pending } = linkedinDetails.parse(setup?.channel === channel ? setup.details : {});
   const chosen = [...new Set(keys)].map((key) => pending?.choices.find((choice) => choice.key === key));
-  if (!setup || setup.state !== 'connecting' || !pending || !chosen.every((choice) => choice !== undefined)) throw new AppError('not_found');
+  if (!setup || setup.state !== 'connecting' || !pending || !chosen.every((choice) => choice !== undefined))
+    throw new AppError('not_found');
   const { token = '', refresh_token = '' } = setup.secrets;
   const tokens = { secrets: { token, refresh_token }, token_expires_at: new Date(pending.token_expires_at) };
   const connected: { id: string; account: { key: string; name: string } }[] = [];
@@ -92,6 +93,7 @@ function refuse(cause: unknown): never {
   if (!(cause instanceof ChannelError)) throw cause;
   if (cause instanceof LinkedInError && cause.is_of_version) throw new AppError('unavailable', { detail: 'linkedin_version_over', cause });
   if (cause.code === 'permission_missing') throw new AppError('validation_failed', { detail: 'linkedin_refused', cause });
-  if (cause.code === 'content_refused' || cause.code === 'token_rejected') throw new AppError('validation_failed', { detail: 'linkedin_code_refused', cause });
+  if (cause.code === 'content_refused' || cause.code === 'token_rejected')
+    throw new AppError('validation_failed', { detail: 'linkedin_code_refused', cause });
   throw new AppError('unavailable', { detail: 'linkedin_unreachable', cause });
 }

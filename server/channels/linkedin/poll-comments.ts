@@ -107,7 +107,7 @@ async function ofNotifications(
     if (known.has(id) || one.at < connection.details.since) continue;
     const isTold = one.action === 'COMMENT_DELETE' || (one.owner !== '' && one.text.trim() !== '');
     if (isTold && (one.action !== 'COMMENT' || connection.details.answers_replies)) {
-      round.updates.push(...(toUpdate(one, connection) ));
+      round.updates.push(...toUpdate(one, connection));
     } else {
       if (lookups++ >= mostLookups) return { ...round, is_complete: false };
       round.updates.push(...(await readAbout(connection, caller, one)));

@@ -36,7 +36,8 @@ export type LinkedInPost = z.output<typeof linkedinPost>;
 
 function kindOf(shown: z.output<typeof content> | null | undefined): PostKind {
   if (shown?.multiImage) return 'album';
-  if (shown?.media) return shown.media.id.startsWith('urn:li:video:') ? 'video' : shown.media.id.startsWith('urn:li:document:') ? 'article' : 'image';
+  if (shown?.media)
+    return shown.media.id.startsWith('urn:li:video:') ? 'video' : shown.media.id.startsWith('urn:li:document:') ? 'article' : 'image';
   return shown?.article ? 'article' : 'text';
 }
 

@@ -77,7 +77,11 @@ export function toMessage({ name, actor, text, written_at, parent }: LinkedInCom
 function commonOf(name: CommentName, owner: string, sent_at: number) {
   return {
     message_id: name.urn,
-    chat: { id: `comment:${name.thread}:${owner}`, purpose: 'comments' as const, details: { comment: name.urn } as Record<string, unknown> },
+    chat: {
+      id: `comment:${name.thread}:${owner}`,
+      purpose: 'comments' as const,
+      details: { comment: name.urn } as Record<string, unknown>,
+    },
     sender: { external_id: owner },
     sent_at,
   };

@@ -9,7 +9,11 @@ import { organizationUrn, readCommentUrn, type CommentName } from './urns';
 
 /** What `chat.details` has: the comment to answer, and what it is below of if that is known. */
 const ofChat = z.object({ comment: z.string(), parent: z.string().nullish() });
-const sent = z.looseObject({ commentUrn: z.string().optional(), $URN: z.string().optional(), id: z.union([z.string(), z.number()]).optional() });
+const sent = z.looseObject({
+  commentUrn: z.string().optional(),
+  $URN: z.string().optional(),
+  id: z.union([z.string(), z.number()]).optional(),
+});
 
 /**
  * Answers a comment as the page. LinkedIn has one level of replies, so the answer to a reply is next to it. It knows no idempotency

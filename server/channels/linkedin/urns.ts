@@ -3,7 +3,8 @@
 export const organizationUrn = (key: string): string => `urn:li:organization:${key}`;
 
 /** `123` of `urn:li:organization:123`. The older name of such pages is accepted too. Null for anything else. */
-export const organizationKey = (urn: string): string | null => /^urn:li:(?:organization|organizationBrand|company):(\w+)$/.exec(urn)?.[1] ?? null;
+export const organizationKey = (urn: string): string | null =>
+  /^urn:li:(?:organization|organizationBrand|company):(\w+)$/.exec(urn)?.[1] ?? null;
 
 export interface CommentName {
   /** The whole name, always in the same spelling. */

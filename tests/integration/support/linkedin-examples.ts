@@ -1,5 +1,3 @@
-import { beginTrip } from '@/server/channels/oauth/oauth-trip';
-import { contextOf } from './conversations';
 import type { Example } from './example';
 import { choiceOf } from './linkedin-world';
 import type { World } from './world';
@@ -11,7 +9,10 @@ const states = new WeakMap<World, string>();
 export const linkedinExamples: Record<string, Example> = {
   // The stand-in of the test knows every code.
   [`POST ${base}/oauth/callback`]: {
-    before: async (world) => states.set(world, (await beginTrip(contextOf(world.account), { channel: 'linkedin' })).state),
+    before: async (world) => {
+      const { body } = await world.account.call<{ url: string }>('post', `${base}/oauth/start`);
+      states.set(world, new URL(body.url).searchParams.get('state') ?? '');
+    },
     body: (world) => ({ code: 'AQcode', state: states.get(world) ?? 'unknown' }),
   },
   [`POST ${base}/oauth/choose`]: {

@@ -25,22 +25,43 @@ const notFound = refusal(404, 'RESOURCE_NOT_FOUND', 'Could not find the entity')
 export function answerApi(request: ApiRequest, pages: readonly LinkedInPageStandIn[]): ApiAnswer {
   const { segments, query } = request;
   const [resource, key = ''] = segments;
-  const page = pages.find(({ id, urn }) => [id, urn].includes(key) || [query.get('author'), query.get('organizationalEntity')].includes(urn));
-  if (resource === 'organizationAcls') return ok(paged(pages.map(({ urn }) => ({ organization: urn, role: 'ADMINISTRATOR', state: 'APPROVED' })), query));
+  const page = pages.find(
+    ({ id, urn }) => [id, urn].includes(key) || [query.get('author'), query.get('organizationalEntity')].includes(urn),
+  );
+  if (resource === 'organizationAcls')
+    return ok(
+      paged(
+        pages.map(({ urn }) => ({ organization: urn, role: 'ADMINISTRATOR', state: 'APPROVED' })),
+        query,
+      ),
+    );
   if (resource === 'organizations') return page ? ok(presentPage(page)) : notFound;
   if (resource === 'networkSizes') return page ? ok({ firstDegreeSize: page.followers }) : notFound;
   if (resource === 'organizationalEntityNotifications') return page ? ok(paged(notificationsOf(page, query), query)) : notFound;
   if (resource === 'organizationalEntityShareStatistics')
     return ok({ elements: [{ totalShareStatistics: { impressionCount: 900, uniqueImpressionsCount: 700, shareCount: 3, likeCount: 5 } }] });
-  if (resource === 'images') return ok({ results: Object.fromEntries(listOf(query).map((urn) => [urn, { id: urn, downloadUrl: `https://media.example/${urn}` }])) });
+  if (resource === 'images')
+    return ok({ results: Object.fromEntries(listOf(query).map((urn) => [urn, { id: urn, downloadUrl: `https://media.example/${urn}` }])) });
   if (resource === 'socialMetadata') return ok({ results: Object.fromEntries(listOf(query).map((urn) => [urn, metadataOf(urn, pages)])) });
   if (resource === 'posts') return answerPosts(request, pages, page);
   return resource === 'socialActions' ? answerComments(request, pages) : notFound;
 }
 
-function answerPosts({ method, segments, query }: ApiRequest, pages: readonly LinkedInPageStandIn[], page?: LinkedInPageStandIn): ApiAnswer {
+function answerPosts(
+  { method, segments, query }: ApiRequest,
+  pages: readonly LinkedInPageStandIn[],
+  page?: LinkedInPageStandIn,
+): ApiAnswer {
   const [, id] = segments;
-  if (!id) return page ? ok(paged(page.posts.toReversed().map((post) => presentPost(post, page)), query)) : notFound;
+  if (!id)
+    return page
+      ? ok(
+          paged(
+            page.posts.toReversed().map((post) => presentPost(post, page)),
+            query,
+          ),
+        )
+      : notFound;
   const owner = pages.find(({ posts }) => posts.some((post) => post.id === id));
   const post = owner?.posts.find((one) => one.id === id);
   if (method === 'DELETE') {
@@ -52,7 +73,9 @@ function answerPosts({ method, segments, query }: ApiRequest, pages: readonly Li
 
 function answerComments({ method, segments, query, body }: ApiRequest, pages: readonly LinkedInPageStandIn[]): ApiAnswer {
   const [, target = '', , id] = segments;
-  const page = pages.find(({ posts, comments }) => posts.some((post) => [post.id, post.activity].includes(target)) || comments.some(({ urn }) => urn === target));
+  const page = pages.find(
+    ({ posts, comments }) => posts.some((post) => [post.id, post.activity].includes(target)) || comments.some(({ urn }) => urn === target),
+  );
   if (!page) return notFound;
   const { comments, posts } = page;
   if (id) {
@@ -62,12 +85,18 @@ function answerComments({ method, segments, query, body }: ApiRequest, pages: re
   const post = posts.find((one) => [one.id, one.activity].includes(target));
   if (method === 'GET') {
     const shown = comments.filter(({ thread, parent }) => (post ? thread === post.activity && !parent : parent === target));
-    return ok(paged(shown.map((comment) => presentComment(comment, comments)), query));
+    return ok(
+      paged(
+        shown.map((comment) => presentComment(comment, comments)),
+        query,
+      ),
+    );
   }
   const parent = comments.find(({ urn }) => urn === body.parentComment) ?? null;
   const about = post ?? posts.find(({ activity }) => activity === parent?.thread);
   const text = (body.message as { text?: string } | undefined)?.text ?? '';
-  if (!about || body.object !== about.activity || (!post && parent?.urn !== target)) return refusal(400, 'INVALID_PARAM', 'object or parentComment');
+  if (!about || body.object !== about.activity || (!post && parent?.urn !== target))
+    return refusal(400, 'INVALID_PARAM', 'object or parentComment');
   if (parent?.parent) return refusal(400, 'INVALID_PARAM', 'A reply cannot have replies');
   if (body.actor !== page.urn) return refusal(403, 'ACCESS_DENIED', 'Unpermitted actor');
   if (!text || text.length > 1_250) return refusal(400, 'FIELD_LENGTH_TOO_LONG', 'message');

@@ -61,12 +61,20 @@ export class LinkedInPageStandIn {
 
   edit(comment: CommentStandIn, text: string): void {
     comment.text = text;
-    this.notify('COMMENT_EDIT', comment, this.posts.find(({ activity }) => activity === comment.thread));
+    this.notify(
+      'COMMENT_EDIT',
+      comment,
+      this.posts.find(({ activity }) => activity === comment.thread),
+    );
   }
 
   remove(comment: CommentStandIn): void {
     this.comments.splice(this.comments.indexOf(comment), 1);
-    this.notify('COMMENT_DELETE', comment, this.posts.find(({ activity }) => activity === comment.thread));
+    this.notify(
+      'COMMENT_DELETE',
+      comment,
+      this.posts.find(({ activity }) => activity === comment.thread),
+    );
   }
 
   /** What the page itself has written, the oldest first. */

@@ -126,7 +126,8 @@ export class LinkedInStandIn {
     return { status: 200, body: { access_token: token, expires_in: 5_184_000, scope: member.scope, ...refresh } };
   }
 
-  private memberOf = (refresh_token: string | null) => this.members.find((member) => member.renews && member.refresh_token === refresh_token);
+  private memberOf = (refresh_token: string | null) =>
+    this.members.find((member) => member.renews && member.refresh_token === refresh_token);
 
   private memberWithCode(form: URLSearchParams): MemberStandIn | undefined {
     const code = form.get('code') ?? '';
