@@ -9,6 +9,8 @@ export interface ChannelKind {
   icon: TablerIcon;
   /** Whether messages are fetched where no one can post them, without PUBLIC_URL. */
   fetches: boolean;
+  /** Whether its accounts have posts. Their pages then have tabs for posts, health, and learning. */
+  isSocial?: boolean;
   /** The dialog, or the first step, with which an account is connected. */
   connect: ComponentType<{ onClose: () => void }>;
   /** What the channel's page has besides the state, the assistants, and the log: a part of the overview, and the settings. */

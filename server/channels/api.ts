@@ -12,6 +12,7 @@ import {
 } from './connections';
 import { readLogs } from './read-logs';
 import { resendMessage } from './resend-message';
+import { socialBindings } from './social/api';
 import { telegramBindings } from './telegram/api';
 import { webhookChannelBindings } from './webhook/api';
 
@@ -29,4 +30,5 @@ export const channelBindings: readonly Binding[] = [
   bind(contract.resendMessage, (ctx, { params }) => resendMessage(ctx, params.message_id)),
   ...webhookChannelBindings,
   ...telegramBindings,
+  ...socialBindings,
 ];
