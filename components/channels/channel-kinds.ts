@@ -9,6 +9,8 @@ export interface ChannelKind {
   icon: TablerIcon;
   /** Whether messages are fetched where no one can post them, without PUBLIC_URL. */
   fetches: boolean;
+  /** Whether its accounts have posts. Their pages then have tabs for posts, health, and learning. */
+  isSocial?: boolean;
   /** The dialog, or the first step, with which an account is connected. */
   connect: ComponentType<{ onClose: () => void }>;
   /** What the channel's page has besides the state, the assistants, and the log: a part of the overview, and the settings. */
@@ -35,6 +37,7 @@ export const channelKinds: Record<PushChannel, ChannelKind> = {
   linkedin: {
     icon: IconBrandLinkedin,
     fetches: true,
+    isSocial: true,
     connect: late(() => import('./linkedin/connect-page').then((module) => module.ConnectPage)),
     overview: dynamic(() => import('./linkedin/linkedin-overview').then((module) => module.LinkedInOverview), { ssr: false }),
     settings: dynamic(() => import('./linkedin/linkedin-settings').then((module) => module.LinkedInSettings), { ssr: false }),

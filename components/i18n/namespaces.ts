@@ -28,6 +28,7 @@ import type notifications from '@/messages/en/notifications.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
+import type social from '@/messages/en/social.json';
 import type telegram from '@/messages/en/telegram.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
@@ -67,6 +68,7 @@ export interface ProductMessages {
   platform: typeof platform;
   profile: typeof profile;
   shell: typeof shell;
+  social: typeof social;
   telegram: typeof telegram;
   testPanel: typeof testPanel;
   trace: typeof trace;
@@ -108,6 +110,7 @@ const all = {
   platform: true,
   profile: true,
   shell: true,
+  social: true,
   telegram: true,
   testPanel: true,
   trace: true,

@@ -13,6 +13,7 @@ import {
 import { linkedinBindings } from './linkedin/api';
 import { readLogs } from './read-logs';
 import { resendMessage } from './resend-message';
+import { socialBindings } from './social/api';
 import { telegramBindings } from './telegram/api';
 import { webhookChannelBindings } from './webhook/api';
 
@@ -31,4 +32,5 @@ export const channelBindings: readonly Binding[] = [
   ...webhookChannelBindings,
   ...telegramBindings,
   ...linkedinBindings,
+  ...socialBindings,
 ];

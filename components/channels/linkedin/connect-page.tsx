@@ -22,7 +22,7 @@ export function ConnectPage({ onClose }: { onClose: () => void }) {
   const tConfirm = useTranslations('common.confirm');
   const locale = useLocale();
   const errorText = useErrorText();
-  const { data: setup, error, isFetching, refetch } = useEndpoint(readLinkedInOauth);
+  const { data: setup, error, isFetching, refetch } = useEndpoint(readLinkedInOauth, {});
   const open = useMutation<void, ApiError>({ mutationFn: () => openService('linkedin', locale) });
   const isReady = setup?.missing.length === 0;
   return (

@@ -60,7 +60,7 @@ export class LinkedInStandIn {
   }
 
   /** A request to a webhook, as LinkedIn signs it. */
-  signed(notifications: readonly object[], secret = this.client.secret): RequestInit {
+  signed(notifications: readonly object[], secret: string = this.client.secret): RequestInit {
     const body = JSON.stringify({ type: 'ORGANIZATION_SOCIAL_ACTION_NOTIFICATIONS', notifications });
     const signature = createHmac('sha256', secret).update(`hmacsha256=${body}`).digest('hex');
     return { method: 'POST', headers: { 'content-type': 'application/json', 'x-li-signature': signature }, body };
