@@ -19,6 +19,9 @@ import { useLinkedInPage } from './use-linkedin-page';
 
 const ConnectPage = late(() => import('./connect-page').then((module) => module.ConnectPage));
 
+/** What LinkedIn allows of one comment, in characters. */
+const longestComment = 1_250;
+
 /** Which comments are answered, new permission for the page, and the address of its webhook. */
 export function LinkedInSettings({ connection }: { connection: Connection }) {
   const t = useTranslations('linkedin.settings');
@@ -72,7 +75,7 @@ function RepliesSection({ page, isReadOnly }: { page: LinkedInPage; isReadOnly: 
           }
         />
         <Text size="sm" c="dimmed">
-          {t('length')}
+          {t('length', { count: longestComment })}
         </Text>
       </Stack>
     </Section>
