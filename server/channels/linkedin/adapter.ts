@@ -10,7 +10,7 @@ import { readFollowers, readPage } from './pages';
 import { pollComments } from './poll-comments';
 import { readNotifications, toUpdate } from './read-notifications';
 import { sendReply } from './send-reply';
-import { renewTokens } from './tokens';
+import { missingSettings, renewTokens } from './tokens';
 import { organizationUrn } from './urns';
 
 /**
@@ -29,7 +29,7 @@ export const linkedinChannel: PushAdapter<LinkedInDetails> = {
     typing: false,
     editing: true,
     groups: false,
-    rate: { connection: { messages: 5, seconds: 10 }, chat: null },
+    rate: { connection: { messages: 10, seconds: 10 }, chat: null },
   },
   details: linkedinDetails,
   request_bytes: 1024 * 1024,
@@ -59,7 +59,7 @@ export const linkedinChannel: PushAdapter<LinkedInDetails> = {
   download: () => Promise.reject(new ChannelError('media_refused')),
   check: checkPage,
   async refresh({ secrets }, signal) {
-    if (!secrets.refresh_token) return null;
+    if (!secrets.refresh_token || missingSettings().length) return null;
     const { secrets: renewed, token_expires_at } = await renewTokens(secrets.refresh_token, signal);
     return { secrets: renewed, token_expires_at };
   },

@@ -43,8 +43,7 @@ export function exchangeCode(code: string, redirect_uri: string, signal: AbortSi
 /** Replaces an access token. Throws token_rejected if the member has to give consent again. */
 export async function renewTokens(refresh_token: string, signal: AbortSignal): Promise<Tokens> {
   try {
-    const renewed = await requestTokens({ grant_type: 'refresh_token', refresh_token }, signal);
-    return { ...renewed, secrets: { ...renewed.secrets, refresh_token: renewed.secrets.refresh_token || refresh_token } };
+    return await requestTokens({ grant_type: 'refresh_token', refresh_token }, signal);
   } catch (error) {
     if (error instanceof LinkedInError && error.status < 429) throw new ChannelError('token_rejected');
     throw error;
@@ -56,6 +55,7 @@ const granted = z.object({
   /** Seconds. */
   expires_in: z.number().positive(),
   refresh_token: z.string().default(''),
+  refresh_token_expires_in: z.number().optional(),
   /** Separated by commas or spaces. */
   scope: z.string().optional(),
 });
@@ -72,9 +72,12 @@ async function requestTokens(fields: Record<string, string>, signal: AbortSignal
   const { data } = granted.safeParse(value);
   if (!data) throw new ChannelError('unreadable_response');
   const given = data.scope?.split(/[\s,]+/) ?? scopes;
+  const { expires_in, refresh_token_expires_in = Infinity } = data;
+  // One that ends with the access token renews nothing: only consent does then, which someone is told in time.
+  const refresh_token = refresh_token_expires_in > expires_in ? data.refresh_token || (fields.refresh_token ?? '') : '';
   return {
-    secrets: { token: data.access_token, refresh_token: data.refresh_token },
-    token_expires_at: new Date(Date.now() + data.expires_in * 1000),
+    secrets: { token: data.access_token, refresh_token },
+    token_expires_at: new Date(Date.now() + expires_in * 1000),
     missing: scopes.filter((scope) => !given.includes(scope)),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { LinkedInPage } from '@/lib/contracts/flow-manager/channels/linkedin';
+import errors from '@/messages/fa/errors.json';
 import type { Notification } from '@/lib/contracts/user-management/notifications';
 import { refreshConnection } from '@/server/channels/check-connection';
 import { loadConnection } from '@/server/channels/load-connection';
@@ -61,7 +62,7 @@ describe('connecting', () => {
     const choose = (keys: string[]) =>
       account.call('post', `${linkedinPath}/oauth/choose`, { json: { connection_id: body.connection_id, keys } });
     expect(await choose(['1'])).toMatchObject({ status: 404 });
-    expect(await choose([second.id])).toMatchObject({ status: 409, body: { detail: 'account_connected_elsewhere' } });
+    expect(await choose([second.id])).toMatchObject({ status: 409, body: { detail: errors.account_connected_elsewhere } });
     expect(await choose([second.id, first.id, third.id])).toMatchObject({
       status: 200,
       body: { connection_id: body.connection_id, connected: [{ key: first.id }, { key: third.id }], refused: [{ key: second.id }] },
@@ -82,20 +83,20 @@ describe('connecting', () => {
     const one = () => [linkedin.addPage('گلبرگ')];
     expect(await refusal(linkedin.addMember(one(), { scope: 'r_organization_social' }))).toMatchObject({
       status: 422,
-      body: { detail: 'linkedin_scopes_missing', params: { scopes: 'w_organization_social, rw_organization_admin' } },
+      body: { detail: expect.stringContaining('w_organization_social, rw_organization_admin') as string },
     });
-    expect(await refusal(linkedin.addMember([]))).toMatchObject({ status: 422, body: { detail: 'linkedin_no_pages' } });
+    expect(await refusal(linkedin.addMember([]))).toMatchObject({ status: 422, body: { detail: errors.linkedin_no_pages } });
     linkedin.behave = () => ({ type: 'error', status: 426, code: 'NONEXISTENT_VERSION', message: 'not active' });
-    expect(await refusal(linkedin.addMember(one()))).toMatchObject({ status: 503, body: { detail: 'linkedin_version_over' } });
+    expect(await refusal(linkedin.addMember(one()))).toMatchObject({ status: 503, body: { detail: errors.linkedin_version_over } });
     linkedin.behave = () => ({ type: 'error', status: 403, code: 'ACCESS_DENIED', message: 'Not enough permissions' });
-    expect(await refusal(linkedin.addMember(one()))).toMatchObject({ status: 422, body: { detail: 'linkedin_refused' } });
+    expect(await refusal(linkedin.addMember(one()))).toMatchObject({ status: 422, body: { detail: errors.linkedin_refused } });
     linkedin.behave = () => ({ type: 'break', text: '{"elements": [' });
-    expect(await refusal(linkedin.addMember(one()))).toMatchObject({ status: 503, body: { detail: 'linkedin_unreachable' } });
+    expect(await refusal(linkedin.addMember(one()))).toMatchObject({ status: 503, body: { detail: errors.linkedin_unreachable } });
     const invented = await account.call<{ url: string }>('post', `${linkedinPath}/oauth/start`);
     const state = new URL(invented.body.url).searchParams.get('state') ?? '';
     const end = (json: object) => account.call('post', `${linkedinPath}/oauth/callback`, { json });
-    expect(await end({ code: 'invented', state })).toMatchObject({ status: 422, body: { detail: 'linkedin_code_refused' } });
-    expect(await end({ code: 'invented', state })).toMatchObject({ status: 422, body: { detail: 'oauth_state_refused' } });
+    expect(await end({ code: 'invented', state })).toMatchObject({ status: 422, body: { detail: errors.linkedin_code_refused } });
+    expect(await end({ code: 'invented', state })).toMatchObject({ status: 422, body: { detail: errors.oauth_state_refused } });
     expect(await rows('select from connections where business_id = $1 and channel = $2', [account.business_id, 'linkedin'])).toEqual([]);
   });
 
@@ -103,7 +104,7 @@ describe('connecting', () => {
     const { page } = await givePage(linkedin, await signUp('رقیب'), shopFlow);
     expect(await travel(linkedin, account, linkedin.addMember([page]))).toMatchObject({
       status: 409,
-      body: { detail: 'account_connected_elsewhere' },
+      body: { detail: errors.account_connected_elsewhere },
     });
   });
 });

@@ -24,6 +24,10 @@ export interface PostStandIn {
 let last = 7_000_000_000_000_000 + randomInt(1_000_000_000);
 const newNumber = (): string => String((last += 1 + randomInt(50)));
 
+/** A clock that never shows the same twice. */
+let latest = 0;
+const now = (): number => (latest = Math.max(Date.now(), latest + 1));
+
 /** A page of an organization on LinkedIn, with its posts, what people write below them, and the notifications about that. */
 export class LinkedInPageStandIn {
   readonly posts: PostStandIn[] = [];
@@ -44,7 +48,7 @@ export class LinkedInPageStandIn {
   }
 
   publish(commentary: string, content?: object): PostStandIn {
-    const post = { id: `urn:li:share:${newNumber()}`, activity: `urn:li:activity:${newNumber()}`, commentary, at: Date.now(), content };
+    const post = { id: `urn:li:share:${newNumber()}`, activity: `urn:li:activity:${newNumber()}`, commentary, at: now(), content };
     this.posts.push(post);
     return post;
   }
@@ -53,7 +57,7 @@ export class LinkedInPageStandIn {
   write(actor: string, post: PostStandIn, text: string, parent: CommentStandIn | null = null): CommentStandIn {
     const id = newNumber();
     const { activity: thread } = post;
-    const comment = { urn: `urn:li:comment:(${thread},${id})`, id, thread, actor, text, at: Date.now(), parent: parent?.urn ?? null };
+    const comment = { urn: `urn:li:comment:(${thread},${id})`, id, thread, actor, text, at: now(), parent: parent?.urn ?? null };
     this.comments.push(comment);
     this.notify(actor === this.urn ? 'ADMIN_COMMENT' : 'COMMENT', comment, post);
     return comment;
@@ -88,7 +92,7 @@ export class LinkedInPageStandIn {
       organizationalEntity: this.urn,
       action,
       subscriber: 'urn:li:person:admin',
-      lastModifiedAt: Date.now(),
+      lastModifiedAt: now(),
       sourcePost: thread,
       decoratedSourcePost: { entity: post?.id, owner: this.urn, text: post?.commentary, mediaCategory: 'NONE' },
       // Notifications leave out a part of the name, as LinkedIn's do.
