@@ -11,6 +11,7 @@ export const channels = {
   widget: { kind: 'pull' },
   webhook: { kind: 'push', purposes: ['messages'] },
   telegram: { kind: 'push', purposes: ['messages'] },
+  instagram: { kind: 'push', purposes: ['messages', 'comments'] },
   linkedin: { kind: 'push', purposes: ['comments'] },
 } as const satisfies Record<string, { kind: 'pull' } | { kind: 'push'; purposes: readonly [Purpose, ...Purpose[]] }>;
 

@@ -57,6 +57,35 @@ export async function findConnection(channel: string, id: string): Promise<Loade
   return found?.channel === channel ? found : undefined;
 }
 
+/** Which connection an account has: the channel, and the service's id of the account. */
+const ofAccounts = new LRUCache<string, { business_id: string; id: string }>({
+  max: 20_000,
+  ttl: 60_000,
+  fetchMethod: (place) => findByAccount(place),
+});
+
+/** The connection of an account, for a request that names only the account. */
+export async function findConnectionOfAccount(channel: string, key: string): Promise<LoadedConnection | undefined> {
+  const place = `${channel} ${key}`;
+  const load = async () => {
+    const known = await ofAccounts.fetch(place);
+    return known && (await loadConnection(known.business_id, known.id));
+  };
+  const found = await load();
+  if (found?.key === key) return found;
+  // It may have been disconnected, and connected by someone else.
+  ofAccounts.delete(place);
+  return load();
+}
+
+async function findByAccount(place: string): Promise<{ business_id: string; id: string } | undefined> {
+  const [channel = '', key = ''] = place.split(' ');
+  const row = await systemDb((tx) =>
+    tx.connection.findFirst({ where: { channel, key, state: { not: 'disconnected' } }, select: { business_id: true, id: true } }),
+  );
+  return row ?? undefined;
+}
+
 async function findOwner(id: string): Promise<{ business_id: string | null }> {
   const row = await systemDb((tx) => tx.connection.findUnique({ where: { id }, select: { business_id: true } }));
   const owner = { business_id: row?.business_id ?? null };

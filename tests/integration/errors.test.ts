@@ -18,7 +18,7 @@ import { useProduct } from './support/product';
 import { superAdmin, type SuperAdmin } from './support/super-admin';
 import { buildWorld, type World } from './support/world';
 
-const standIns = await vi.hoisted(async () => {
+const telegram = await vi.hoisted(async () => {
   const limits = [
     'API',
     'CHAT',
@@ -46,14 +46,13 @@ const standIns = await vi.hoisted(async () => {
   // Nothing listens there, because the effects of the calls are not tested here.
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
-  return [
-    await (await import('./support/stand-ins/telegram')).startTelegramForAll(),
-    await (await import('./support/stand-ins/linkedin')).startLinkedInForAll(),
-  ];
+  await (await import('./support/stand-ins/instagram')).startInstagram({ knows_all: true });
+  await (await import('./support/stand-ins/linkedin')).startLinkedInForAll();
+  return (await import('./support/stand-ins/telegram')).startTelegramForAll();
 });
 
 useProduct({ workers: true });
-afterAll(() => Promise.all(standIns.map((standIn) => standIn.stop())));
+afterAll(() => telegram.stop());
 const words = { fa, ar, en };
 let world: World;
 let platform: SuperAdmin;

@@ -17,6 +17,7 @@ import { linkedinExamples } from './linkedin-examples';
 import { modelExamples } from './model-examples';
 import { peopleExamples } from './people-examples';
 import { nluExamples } from './nlu-examples';
+import { instagramExamples } from './instagram-examples';
 import { inboxExamples } from './inbox-examples';
 import { inboxReadingExamples } from './inbox-reading-examples';
 import { inboxIds } from './inbox-world';
@@ -92,6 +93,7 @@ export const examples: Record<string, Example> = {
   ...inboxExamples,
   ...inboxReadingExamples,
   ...telegramExamples,
+  ...instagramExamples,
   ...linkedinExamples,
   ...webhookExamples,
   ...channelExamples,
