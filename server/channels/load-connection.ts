@@ -30,6 +30,8 @@ const staleAfter = 10_000;
 const kept = new LRUCache<string, LoadedConnection, string>({
   max: 5_000,
   ttl: staleAfter,
+  // A change that is noticed while one is read: whoever waits gets what was read, and it is not kept.
+  ignoreFetchAbort: true,
   fetchMethod: (id, _previous, { context: business_id }) => read(business_id, id),
 });
 
@@ -61,6 +63,7 @@ export async function findConnection(channel: string, id: string): Promise<Loade
 const ofAccounts = new LRUCache<string, { business_id: string; id: string }>({
   max: 20_000,
   ttl: 60_000,
+  ignoreFetchAbort: true,
   fetchMethod: (place) => findByAccount(place),
 });
 

@@ -28,7 +28,7 @@ export async function takeAppRequest(c: ApiRequest): Promise<Response> {
   if (c.req.method === 'GET') {
     const answer = app.challenge(requestOf(c, new Uint8Array()));
     if (answer === null) throw refuseForged(channel);
-    return c.text(answer);
+    return typeof answer === 'string' ? c.text(answer) : c.json(answer);
   }
   const body = await readBody(c, adapter.request_bytes, { id: channel, channel });
   if (!app.verify(requestOf(c, body))) throw refuseForged(channel);

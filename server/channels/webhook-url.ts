@@ -11,3 +11,9 @@ export function webhookUrl(channel: string, connection_id: string): string | nul
   const { PUBLIC_URL } = env();
   return PUBLIC_URL ? new URL(`/api/webhooks/${channel}/${connection_id}`, PUBLIC_URL).href : null;
 }
+
+/** Where a service posts to for all accounts of an app. Null without PUBLIC_URL. */
+export function appWebhookUrl(channel: string): string | null {
+  const { PUBLIC_URL } = env();
+  return PUBLIC_URL ? new URL(`/api/webhooks/${channel}`, PUBLIC_URL).href : null;
+}

@@ -33,9 +33,9 @@ export function LinkedInSettings({ connection }: { connection: Connection }) {
   return (
     <Stack gap="md" className={classes.page}>
       <RepliesSection page={page} isReadOnly={!mayUpdate} />
-      {page.webhook_url && (
+      {page.app_webhook_url && (
         <Section title={t('webhook')} description={t('webhook_text')}>
-          <CodeBlock code={page.webhook_url} label={t('webhook')} wraps />
+          <CodeBlock code={page.app_webhook_url} label={t('webhook')} wraps />
         </Section>
       )}
       {mayUpdate && (

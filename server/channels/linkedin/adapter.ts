@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { env } from '@/server/platform/env';
 import { isSameSecret } from '@/server/platform/is-same-secret';
-import type { ChannelConnection, CheckedAccount, PushAdapter } from '../channel-adapter';
+import type { ChannelConnection, ChannelRequest, CheckedAccount, PushAdapter } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { linkedinDetails, type LinkedInDetails } from './details';
 import { linkedinNetwork } from './network';
@@ -11,7 +11,7 @@ import { pollComments } from './poll-comments';
 import { readNotifications, toUpdate } from './read-notifications';
 import { sendReply } from './send-reply';
 import { missingSettings, renewTokens } from './tokens';
-import { organizationUrn } from './urns';
+import { organizationKey, organizationUrn } from './urns';
 
 /**
  * Pages of LinkedIn, by its versioned REST API: https://learn.microsoft.com/linkedin/marketing/community-management. Comments below
@@ -33,15 +33,8 @@ export const linkedinChannel: PushAdapter<LinkedInDetails> = {
   },
   details: linkedinDetails,
   request_bytes: 1024 * 1024,
-  verify: (_connection, { headers, body }) => {
-    const sent = (headers.get('x-li-signature') ?? '').replace(/^hmacsha256=/, '');
-    return sent !== '' && isSameSecret(sent, sign('hmacsha256=', body));
-  },
-  challenge(_connection, { query }) {
-    const challengeCode = query.get('challengeCode');
-    if (!challengeCode || !env().LINKEDIN_CLIENT_SECRET) return null;
-    return { challengeCode, challengeResponse: sign(challengeCode) };
-  },
+  verify: (_connection, request) => isSigned(request),
+  challenge: (_connection, request) => answerChallenge(request),
   parse(body, connection) {
     const { notifications } = posted.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
     return (
@@ -51,6 +44,13 @@ export const linkedinChannel: PushAdapter<LinkedInDetails> = {
         .filter(({ action, text }) => action !== 'COMMENT' || (connection.details.answers_replies && text.trim() !== ''))
         .flatMap((notification) => toUpdate(notification, connection))
     );
+  },
+  // LinkedIn posts to one address of an app.
+  app: {
+    verify: isSigned,
+    challenge: answerChallenge,
+    split: partsOfPages,
+    readDeauthorization: () => null,
   },
   // Whether webhooks come is known to nobody here, and they may be late or lost.
   listens: () => true,
@@ -67,6 +67,32 @@ export const linkedinChannel: PushAdapter<LinkedInDetails> = {
 };
 
 const posted = z.object({ notifications: z.array(z.unknown()) });
+const ofPage = z.looseObject({ organizationalEntity: z.string() });
+
+const readBody = (body: Uint8Array): unknown[] =>
+  posted.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))).notifications;
+
+/** The notifications of each page in a request. */
+function partsOfPages(body: Uint8Array): { key: string; body: Uint8Array }[] {
+  const pages = new Map<string, unknown[]>();
+  for (const one of readBody(body)) {
+    const key = organizationKey(ofPage.safeParse(one).data?.organizationalEntity ?? '');
+    if (key) pages.set(key, [...(pages.get(key) ?? []), one]);
+  }
+  return [...pages].map(([key, notifications]) => ({ key, body: Buffer.from(JSON.stringify({ notifications })) }));
+}
+
+function isSigned({ headers, body }: ChannelRequest): boolean {
+  const sent = (headers.get('x-li-signature') ?? '').replace(/^hmacsha256=/, '');
+  return sent !== '' && isSameSecret(sent, sign('hmacsha256=', body));
+}
+
+/** LinkedIn repeats this every two hours. */
+function answerChallenge({ query }: ChannelRequest): object | null {
+  const challengeCode = query.get('challengeCode');
+  if (!challengeCode || !env().LINKEDIN_CLIENT_SECRET) return null;
+  return { challengeCode, challengeResponse: sign(challengeCode) };
+}
 
 /** As LinkedIn signs, in hexadecimal digits. Nothing is the same as the signature with no secret. */
 function sign(...parts: (string | Uint8Array)[]): string {

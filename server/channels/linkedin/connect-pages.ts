@@ -1,12 +1,14 @@
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
+import { log } from '@/server/platform/log';
+import { removePicture, withPicture } from '../account-picture';
 import { ChannelError } from '../channel-error';
 import { beginConnecting, connectAccount, type Account } from '../connect-account';
 import { loadConnection } from '../load-connection';
 import { beginTrip, endTrip, redirectUri } from '../oauth/oauth-trip';
 import { linkedinDetails } from './details';
 import { LinkedInError } from './linkedin-error';
-import { readPages, type LinkedInPage } from './pages';
+import { readImages, readPages, type LinkedInPage } from './pages';
 import { consentUrl, exchangeCode, missingSettings, requireSettings, type Tokens } from './tokens';
 
 const channel = 'linkedin';
@@ -24,7 +26,7 @@ export async function startConnecting(ctx: Context): Promise<{ url: string }> {
   return { url: consentUrl(await beginTrip(ctx, { channel })) };
 }
 
-type Choice = Pick<LinkedInPage, 'key' | 'name' | 'username' | 'website'>;
+type Choice = Pick<LinkedInPage, 'key' | 'name' | 'username' | 'website' | 'logo'>;
 
 /**
  * Ends the trip: connects the page that the member administers, or sets up a connection for the choice between several. Throws
@@ -42,7 +44,7 @@ export async function endConnecting(ctx: Context, { code, state }: { code: strin
   const [only, ...others] = pages;
   if (!only) throw new AppError('validation_failed', { detail: 'linkedin_no_pages' });
   if (!others.length) return { connection_id: await connectPage(ctx, only, tokens), choices: [] };
-  const choices = pages.map(({ key, name, username, website }): Choice => ({ key, name, username, website }));
+  const choices = pages.map(({ key, name, username, website, logo }): Choice => ({ key, name, username, website, logo }));
   const pending = { token_expires_at: tokens.token_expires_at.getTime(), choices };
   const details = linkedinDetails.parse({ pending });
   const connection_id = await beginConnecting(ctx, { channel, name: 'LinkedIn', details, secrets: tokens.secrets });
@@ -80,13 +82,30 @@ export async function choosePages(ctx: Context, { connection_id, keys }: { conne
 
 /** Connects a page, or connects it again: its settings stay, and comments from while it needed attention are answered. */
 async function connectPage(ctx: Context, page: Choice, tokens: Omit<Tokens, 'missing'>, setup_id?: string): Promise<string> {
-  const { key, name, username, website } = page;
-  const known = await ctx.db((tx) => tx.connection.findFirst({ where: { channel, key }, select: { details: true, state: true } }));
+  const { key, name, username, website, logo } = page;
+  const known = await ctx.db((tx) =>
+    tx.connection.findFirst({ where: { channel, key }, select: { details: true, state: true, picture_key: true } }),
+  );
   const before = linkedinDetails.parse(known?.details ?? {});
   const since = known && known.state !== 'disconnected' ? before.since : ctx.now.getTime() - skew;
   const details = { ...before, username, website, renews: tokens.secrets.refresh_token !== '', since, pending: null };
   const account: Account = { channel, key, name, details, secrets: tokens.secrets, token_expires_at: tokens.token_expires_at };
-  return connectAccount(ctx, account, setup_id);
+  const url = logo && (await readLogo(tokens.secrets.token, logo));
+  const id = await withPicture(url, (picture_key) => connectAccount(ctx, { ...account, picture_key }, setup_id));
+  if (known?.picture_key) await removePicture(ctx, known.picture_key);
+  return id;
+}
+
+/** Where the logo can be loaded now. Null if LinkedIn does not say: no page needs it. */
+function readLogo(token: string, logo: string): Promise<string | null> {
+  const caller = { token, signal: AbortSignal.timeout(longest) };
+  return readImages(caller, [logo]).then(
+    (images) => images.get(logo) ?? null,
+    (error: Error) => {
+      log.info({ error: error.message }, 'the logo of a page could not be read');
+      return null;
+    },
+  );
 }
 
 function refuse(cause: unknown): never {

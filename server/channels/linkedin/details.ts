@@ -17,7 +17,15 @@ export const linkedinDetails = z.object({
   pending: z
     .object({
       token_expires_at: z.number(),
-      choices: z.array(z.object({ key: z.string(), name: z.string(), username: z.string(), website: z.string() })),
+      choices: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          username: z.string(),
+          website: z.string(),
+          logo: z.string().nullable().default(null),
+        }),
+      ),
     })
     .nullable()
     .default(null),

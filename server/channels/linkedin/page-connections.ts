@@ -6,6 +6,7 @@ import { changeConnection } from '../change-connection';
 import { logConnection } from '../connection-log';
 import { forgetConnection } from '../load-connection';
 import { lockConnection, presentConnection, requireConnection, type ConnectionRow } from '../present-connection';
+import { appWebhookUrl } from '../webhook-url';
 import { linkedinDetails } from './details';
 
 /** A page of the business. Throws not_found, also for a connection of another channel. */
@@ -43,5 +44,6 @@ function ofLinkedIn(row: ConnectionRow): ConnectionRow {
 async function presentPage(tx: Tx, row: ConnectionRow) {
   const { username, website, followers, answers_replies, renews, pending } = linkedinDetails.parse(row.details);
   const choices = (pending?.choices ?? []).map(({ key, name }) => ({ key, name }));
-  return { ...(await presentConnection(tx, row)), username, website, followers, answers_replies, renews, choices };
+  const app_webhook_url = appWebhookUrl('linkedin');
+  return { ...(await presentConnection(tx, row)), username, website, followers, answers_replies, renews, choices, app_webhook_url };
 }

@@ -13,7 +13,7 @@ export const choiceOf = (linkedin_setup_id: string): string => `of-${linkedin_se
 export async function giveLinkedInPages(ctx: Context, name: string): Promise<Record<LinkedInId, string>> {
   const [linkedin_id, linkedin_setup_id] = [newId(), newId()];
   const page = { channel: 'linkedin', name: `صفحهٔ ${name}`, details: linkedinDetails.parse({ username: name }) };
-  const choices = [{ key: choiceOf(linkedin_setup_id), name: `صفحهٔ دیگر ${name}`, username: name, website: '' }];
+  const choices = [{ key: choiceOf(linkedin_setup_id), name: `صفحهٔ دیگر ${name}`, username: name, website: '', logo: null }];
   const details = linkedinDetails.parse({ pending: { token_expires_at: Date.now() + 5_184_000_000, choices } });
   await ctx.db(async (tx) => {
     await tx.connection.create({ data: { ...page, id: linkedin_id, key: String(randomInt(1_000_000, 2_000_000_000)), state: 'paused' } });

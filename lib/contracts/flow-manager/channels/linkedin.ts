@@ -14,6 +14,7 @@ const linkedinPage = connection.extend({
   answers_replies: z.boolean().describe('linkedin.answers_replies'),
   renews: z.boolean().describe('linkedin.renews'),
   choices: z.array(account).describe('linkedin.choices'),
+  app_webhook_url: z.string().nullable().describe('linkedin.app_webhook_url'),
 });
 export type LinkedInPage = z.output<typeof linkedinPage>;
 

@@ -114,7 +114,8 @@ describe('a webhook', () => {
     // Only the webhook brings something.
     linkedin.behave = (call) => (isAboutNotifications(call) ? { type: 'answer', wait_ms: 3_000 } : { type: 'answer' });
     const given = await connectedPage();
-    const challenge = await requestHere(`${pathOf(given.id)}?challengeCode=890e4665-4dfe-4ab1-b689-ed553bceeed0`);
+    expect((await readPage(account, given.id)).app_webhook_url).toBe('https://hamdam.example.org/api/webhooks/linkedin');
+    const challenge = await requestHere('/api/webhooks/linkedin?challengeCode=890e4665-4dfe-4ab1-b689-ed553bceeed0');
     expect(challenge.headers.get('content-type')).toContain('application/json');
     expect(await challenge.json()).toEqual({
       challengeCode: '890e4665-4dfe-4ab1-b689-ed553bceeed0',
@@ -122,7 +123,9 @@ describe('a webhook', () => {
     });
     const comment = given.page.write(sara, given.post, 'قیمت');
     for (let times = 0; times < 3; times++) {
-      expect((await requestHere(pathOf(given.id), linkedin.signed(given.page.notifications))).status).toBe(200);
+      expect(
+        (await requestHere(times ? '/api/webhooks/linkedin' : pathOf(given.id), linkedin.signed(given.page.notifications))).status,
+      ).toBe(200);
     }
     await expect.poll(() => answersBelow(given, comment.urn), slow).toEqual(answers);
     linkedin.behave = () => ({ type: 'answer' });
@@ -143,6 +146,7 @@ describe('a webhook', () => {
       decoratedGeneratedActivity: { comment: { entity: 'urn:li:comment:(urn:li:activity:1,2)', owner: sara, text: 'x' } },
     }));
     expect((await requestHere(pathOf(given.id), linkedin.signed(forged, 'another secret'))).status).toBe(401);
+    expect((await requestHere('/api/webhooks/linkedin', linkedin.signed(forged, 'another secret'))).status).toBe(401);
     expect((await requestHere(pathOf(given.id), { ...linkedin.signed(forged), headers: {} })).status).toBe(401);
     expect((await requestHere(`${pathOf(given.id)}?other=1`)).status).toBe(401);
     const broken = '{"notifications": [';
