@@ -71,12 +71,10 @@ export async function takeDeauthorization(c: ApiRequest): Promise<Response> {
   const { channel, app } = appOf(c);
   const scoped_id = app.readDeauthorization(await readBody(c, noticeBytes, { id: channel, channel }));
   if (scoped_id === null) throw refuseForged(channel);
-  const found = await systemDb((tx) =>
-    tx.connection.findMany({
-      where: { channel, state: { not: 'disconnected' }, details: { path: ['scoped_id'], equals: scoped_id } },
-      select: { business_id: true, id: true },
-      take: limits.connections,
-    }),
+  const found = await systemDb(
+    (tx) => tx.$queryRaw<{ business_id: string; id: string }[]>`
+      select business_id, id from connections
+       where channel = ${channel} and details ? 'scoped_id' and details ->> 'scoped_id' = ${scoped_id} and state <> 'disconnected' limit ${limits.connections}`,
   );
   for (const { business_id, id } of found) {
     await tenantDb(business_id)((tx) => logConnection(tx, id, 'deauthorized'));
