@@ -32,7 +32,8 @@ const updatesOf = (id: string) => rows('select kind from channel_updates where c
 describe('a customer', () => {
   it('talks to the assistant in direct messages, each reply once, and is known by their name', async () => {
     const { id, owner, person } = await giveInstagram(instagram, account, shopFlow);
-    const entry = await person.write('قیمت');
+    // Meta's clock is ahead of ours.
+    const entry = await person.write('قیمت', Date.now() + hour);
     await Promise.all(Array.from({ length: 5 }, () => instagram.notify([entry])));
     await untilTexts(person, [...greeting, 'قیمت ۱۰۰ است.', 'چه کمکی؟']);
     expect((await historyOf(account, id)).filter(({ role }) => role === 'user')).toHaveLength(1);
@@ -189,11 +190,12 @@ describe('comments', () => {
 });
 
 describe('Instagram', () => {
-  it('asks for fewer calls, fails, or loses an answer: everything arrives', async () => {
+  it('asks for fewer calls, answers something unreadable, or is slow: everything arrives once', async () => {
     const { person } = await giveInstagram(instagram, account, shopFlow);
     const trouble = [
       { type: 'error', refusal: refusal(429, 613, 'Calls to this api have exceeded the rate limit.'), headers: { 'retry-after': '1' } },
-      { type: 'break', text: 'Bad Gateway', status: 502 },
+      { type: 'break', text: '{"recipient_id":' },
+      { type: 'answer', wait_ms: 500 },
     ] as const;
     let failures = 0;
     instagram.behave = ({ path, body }) => (path.endsWith('/messages') && 'message' in body && trouble[failures++]) || { type: 'answer' };
