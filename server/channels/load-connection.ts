@@ -41,7 +41,16 @@ const kept = new LRUCache<string, LoadedConnection, string>({
  */
 export function loadConnection(business_id: string, id: string): Promise<LoadedConnection | undefined> {
   heed();
-  return kept.fetch(id, { context: business_id }).then((found) => (found?.business_id === business_id ? found : undefined));
+  return kept
+    .fetch(id, { context: business_id })
+    .catch((error: unknown) => readAgain(business_id, id, error))
+    .then((found) => (found?.business_id === business_id ? found : undefined));
+}
+
+/** A change that came while the connection was read ends the reading for everyone who waits for it. */
+function readAgain(business_id: string, id: string, error: unknown): Promise<LoadedConnection | undefined> {
+  if (error instanceof Error && error.message === 'deleted') return read(business_id, id);
+  throw error;
 }
 
 /** One that was disconnected and still has its secrets, to tell its service. Undefined if it is connected again. */
@@ -70,15 +79,12 @@ const ofAccounts = new LRUCache<string, { business_id: string; id: string }>({
 /** The connection of an account, for a request that names only the account. */
 export async function findConnectionOfAccount(channel: string, key: string): Promise<LoadedConnection | undefined> {
   const place = `${channel} ${key}`;
-  const load = async () => {
-    const known = await ofAccounts.fetch(place);
-    return known && (await loadConnection(known.business_id, known.id));
-  };
-  const found = await load();
-  if (found?.key === key) return found;
-  // It may have been disconnected, and connected by someone else.
-  ofAccounts.delete(place);
-  return load();
+  const known = await ofAccounts.fetch(place);
+  const found = known && (await loadConnection(known.business_id, known.id));
+  if (!known || found?.key === key) return found;
+  // It was disconnected, and someone else may have connected it.
+  const now = await ofAccounts.fetch(place, { forceRefresh: true });
+  return now && loadConnection(now.business_id, now.id);
 }
 
 async function findByAccount(place: string): Promise<{ business_id: string; id: string } | undefined> {

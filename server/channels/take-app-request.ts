@@ -4,7 +4,8 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import type { ApiRequest } from '@/server/http/request';
 import { requestLog } from '@/server/http/request-log';
-import type { AppRequests, ChannelUpdate, PushAdapter } from './channel-adapter';
+import type { AppRequests } from './app-requests';
+import type { ChannelUpdate, PushAdapter } from './channel-adapter';
 import { logConnection } from './connection-log';
 import { readBody, requestOf } from './inbound/read-request';
 import { receiveUpdates } from './inbound/receive-updates';
@@ -71,12 +72,10 @@ export async function takeDeauthorization(c: ApiRequest): Promise<Response> {
   const { channel, app } = appOf(c);
   const scoped_id = app.readDeauthorization(await readBody(c, noticeBytes, { id: channel, channel }));
   if (scoped_id === null) throw refuseForged(channel);
-  const found = await systemDb((tx) =>
-    tx.connection.findMany({
-      where: { channel, state: { not: 'disconnected' }, details: { path: ['scoped_id'], equals: scoped_id } },
-      select: { business_id: true, id: true },
-      take: limits.connections,
-    }),
+  const found = await systemDb(
+    (tx) => tx.$queryRaw<{ business_id: string; id: string }[]>`
+      select business_id, id from connections
+       where channel = ${channel} and details ? 'scoped_id' and details ->> 'scoped_id' = ${scoped_id} and state <> 'disconnected' limit ${limits.connections}`,
   );
   for (const { business_id, id } of found) {
     await tenantDb(business_id)((tx) => logConnection(tx, id, 'deauthorized'));

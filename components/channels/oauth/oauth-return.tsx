@@ -4,7 +4,7 @@ import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
@@ -56,10 +56,9 @@ function Returned({ channel }: { channel: OauthChannel }) {
     if (language !== undefined && language !== locale) router.replace(`${pathname}?${search.toString()}`, { locale: language });
   }, [language, locale, pathname, router, search]);
 
+  const open = useEffectEvent(finish);
   useEffect(() => {
-    if (connected) finish(connected);
-    // Once for a connection, whatever else changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (connected) open(connected);
   }, [connected]);
 
   if (exchange.data && exchange.data.choices.length > 0) {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-const id = z.union([z.string(), z.number()]).transform(String);
+/** Paths of calls are made of ids, so they have no other characters. */
+const id = z.union([z.string().regex(/^[\w.-]{1,100}$/), z.number()]).transform(String);
 const party = z.object({ id });
 const attachment = z.object({
   type: z.string().default(''),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { AppError } from '@/lib/errors';
+import type { AppError } from '@/lib/errors';
 import { beginTrip, endTrip } from '@/server/channels/oauth/oauth-trip';
 import { redis } from '@/server/platform/redis';
 import { signUp } from '../../support/accounts';
