@@ -21,6 +21,7 @@ import { giveIntegration, type IntegrationId } from './integration-world';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
+import { giveSocial, type SocialId } from './social-world';
 import { giveTeams, type TeamId } from './team-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
@@ -59,6 +60,7 @@ export interface World {
     | TeamId
     | TelegramId
     | InboxId
+    | SocialId
     | WebhookId
     | ChannelId
     | ApiKeyId,
@@ -125,6 +127,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
   };
+  const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
   await routeRequest({ business_id: account.business_id, request_id: request.id });
   const inbox = await giveInbox(ctx, ids);
@@ -132,7 +135,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   await useCredit(ctx);
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
   await fillTheRest(account.business_id, ids);
-  return { account, member, role_id, keys: given.keys, ids: { ...ids, ...inbox, ...given.ids } };
+  return { account, member, role_id, keys: given.keys, ids: { ...ids, ...social, ...inbox, ...given.ids } };
 }
 
 async function insertMember(business_id: string): Promise<{ id: string; email: string; mobile: string }> {
