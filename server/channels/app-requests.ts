@@ -9,7 +9,7 @@ export interface AppRequests {
   split(body: Uint8Array): { key: string; body: Uint8Array }[];
   /**
    * Whose access was withdrawn at the service, in the body of a request to `/api/webhooks/<channel>/deauthorize`: the value of
-   * `details.scoped_id`. Null if the service did not make the request.
+   * `details.scoped_id`. Null if the service did not make the request, or makes none.
    */
   readDeauthorization(body: Uint8Array): string | null;
 }

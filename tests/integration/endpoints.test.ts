@@ -56,7 +56,11 @@ it('limits how often each is called, but for a few that are public and cost next
   const auth = '/api/user-management/auth';
   const free = allEndpoints.filter(({ access, limit }) => !limit && access === 'public').map(nameOf);
   const system = ['dev/mailbox', 'health', 'metrics', 'openapi.json', 'ready'].map((name) => `GET /api/${name}`);
-  const files = ['GET /api/flow-manager/dialog/media/{media_id}', `GET ${auth}/pictures/{picture_id}`];
+  const files = [
+    'GET /api/flow-manager/dialog/media/{media_id}',
+    `GET ${auth}/pictures/{picture_id}`,
+    'GET /api/flow-manager/channels/social/pictures/{picture_id}',
+  ];
   expect(free.toSorted()).toEqual([...system, ...files, `GET ${auth}/methods`].toSorted());
 });
 

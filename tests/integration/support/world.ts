@@ -22,6 +22,7 @@ import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { giveLinkedInPages, type LinkedInId } from './linkedin-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
+import { giveSocial, type SocialId } from './social-world';
 import { giveTeams, type TeamId } from './team-world';
 import { giveInstagramAccount, type InstagramId } from './instagram-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
@@ -63,6 +64,7 @@ export interface World {
     | InstagramId
     | LinkedInId
     | InboxId
+    | SocialId
     | WebhookId
     | ChannelId
     | ApiKeyId,
@@ -131,6 +133,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
   };
+  const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
   await routeRequest({ business_id: account.business_id, request_id: request.id });
   const inbox = await giveInbox(ctx, ids);
@@ -138,7 +141,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   await useCredit(ctx);
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
   await fillTheRest(account.business_id, ids);
-  return { account, member, role_id, keys: given.keys, ids: { ...ids, ...inbox, ...given.ids } };
+  return { account, member, role_id, keys: given.keys, ids: { ...ids, ...social, ...inbox, ...given.ids } };
 }
 
 async function insertMember(business_id: string): Promise<{ id: string; email: string; mobile: string }> {
