@@ -30,6 +30,8 @@ const staleAfter = 10_000;
 const kept = new LRUCache<string, LoadedConnection, string>({
   max: 5_000,
   ttl: staleAfter,
+  // A change that is noticed while one is read: whoever waits gets what was read, and it is not kept.
+  ignoreFetchAbort: true,
   fetchMethod: (id, _previous, { context: business_id }) => read(business_id, id),
 });
 
@@ -45,7 +47,7 @@ export function loadConnection(business_id: string, id: string): Promise<LoadedC
     .then((found) => (found?.business_id === business_id ? found : undefined));
 }
 
-/** A change that came while the connection was read ends the reading for everyone who waits for it. */
+/** One that was disconnected while it was read is not found, which the cache takes for a failure. */
 function readAgain(business_id: string, id: string, error: unknown): Promise<LoadedConnection | undefined> {
   if (error instanceof Error && error.message === 'deleted') return read(business_id, id);
   throw error;
@@ -70,6 +72,7 @@ export async function findConnection(channel: string, id: string): Promise<Loade
 const ofAccounts = new LRUCache<string, { business_id: string; id: string }>({
   max: 20_000,
   ttl: 60_000,
+  ignoreFetchAbort: true,
   fetchMethod: (place) => findByAccount(place),
 });
 
