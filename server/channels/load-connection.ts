@@ -95,6 +95,15 @@ async function findByAccount(place: string): Promise<{ business_id: string; id: 
   return row ?? undefined;
 }
 
+/** Connections of an account that the service names by its id for the app: `details.scoped_id`. */
+export function findByScopedId(channel: string, scoped_id: string): Promise<{ business_id: string; id: string }[]> {
+  return systemDb(
+    (tx) => tx.$queryRaw<{ business_id: string; id: string }[]>`
+      select business_id, id from connections
+       where channel = ${channel} and details ? 'scoped_id' and details ->> 'scoped_id' = ${scoped_id} and state <> 'disconnected' limit 100`,
+  );
+}
+
 async function findOwner(id: string): Promise<{ business_id: string | null }> {
   const row = await systemDb((tx) => tx.connection.findUnique({ where: { id }, select: { business_id: true } }));
   const owner = { business_id: row?.business_id ?? null };

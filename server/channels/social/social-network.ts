@@ -1,4 +1,4 @@
-import type { ChannelConnection } from '../channel-adapter';
+import type { ChannelConnection } from '../channel-connection';
 
 /**
  * What a channel implements besides its adapter if its accounts have posts: the posts, their comments, and the account's
