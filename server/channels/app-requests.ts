@@ -1,4 +1,4 @@
-import type { ChannelRequest } from './channel-adapter';
+import type { ChannelRequest } from './channel-connection';
 
 /** Requests that concern all accounts of an app. They are signed with the app's secret. */
 export interface AppRequests {

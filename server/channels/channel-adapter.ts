@@ -1,9 +1,12 @@
 import type * as z from 'zod';
 import type { Capabilities, MediaKind } from '@/lib/channels/capabilities';
 import type { CommentAction } from '@/lib/channels/comment-rules';
-import type { Purpose, PushChannel } from '@/lib/channels/channels';
+import type { Purpose } from '@/lib/channels/channels';
 import type { AppRequests } from './app-requests';
+import type { ChannelConnection, ChannelRequest } from './channel-connection';
 import type { SocialNetwork } from './social/social-network';
+
+export type { ChannelConnection, ChannelRequest };
 
 /**
  * What a channel implements, in a folder of its own. It only translates: it stores nothing, knows no other feature, and decides
@@ -115,30 +118,6 @@ export interface PushAdapter<Details extends object = object> {
   ): Promise<{ secrets: Record<string, string>; token_expires_at: Date | null } | null>;
   /** Of a channel whose accounts have posts. */
   social?: SocialNetwork<Details>;
-}
-
-/** A connection as adapters see it. */
-export interface ChannelConnection<Details extends object = object> {
-  id: string;
-  business_id: string;
-  channel: PushChannel;
-  /** The service's id of the account, such as a bot's. Unique among the connections of all businesses. */
-  key: string;
-  name: string;
-  details: Details;
-  /** By name, decrypted. Never logged, and never returned by a call. */
-  secrets: Readonly<Record<string, string | undefined>>;
-  /** Where the service posts to: `<PUBLIC_URL>/api/webhooks/<channel>/<id>`. Null without PUBLIC_URL. */
-  webhook_url: string | null;
-}
-
-export interface ChannelRequest {
-  method: string;
-  headers: Headers;
-  query: URLSearchParams;
-  body: Uint8Array;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 /** Where a message goes. */

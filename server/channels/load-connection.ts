@@ -47,7 +47,7 @@ export function loadConnection(business_id: string, id: string): Promise<LoadedC
     .then((found) => (found?.business_id === business_id ? found : undefined));
 }
 
-/** A change that came while the connection was read ends the reading for everyone who waits for it. */
+/** One that was disconnected while it was read is not found, which the cache takes for a failure. */
 function readAgain(business_id: string, id: string, error: unknown): Promise<LoadedConnection | undefined> {
   if (error instanceof Error && error.message === 'deleted') return read(business_id, id);
   throw error;
@@ -93,6 +93,15 @@ async function findByAccount(place: string): Promise<{ business_id: string; id: 
     tx.connection.findFirst({ where: { channel, key, state: { not: 'disconnected' } }, select: { business_id: true, id: true } }),
   );
   return row ?? undefined;
+}
+
+/** Connections of an account that the service names by its id for the app: `details.scoped_id`. */
+export function findByScopedId(channel: string, scoped_id: string): Promise<{ business_id: string; id: string }[]> {
+  return systemDb(
+    (tx) => tx.$queryRaw<{ business_id: string; id: string }[]>`
+      select business_id, id from connections
+       where channel = ${channel} and details ? 'scoped_id' and details ->> 'scoped_id' = ${scoped_id} and state <> 'disconnected' limit 100`,
+  );
 }
 
 async function findOwner(id: string): Promise<{ business_id: string | null }> {

@@ -1,6 +1,5 @@
 import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
-import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import type { ApiRequest } from '@/server/http/request';
 import { requestLog } from '@/server/http/request-log';
@@ -10,7 +9,7 @@ import { logConnection } from './connection-log';
 import { readBody, requestOf } from './inbound/read-request';
 import { receiveUpdates } from './inbound/receive-updates';
 import { countRequest } from './inbound/request-metrics';
-import { findConnectionOfAccount } from './load-connection';
+import { findByScopedId, findConnectionOfAccount } from './load-connection';
 import { markNeedsAttention } from './needs-attention';
 import { pushAdapter } from './registry';
 import { refuseForged, requestsOfBusiness } from './take-request';
@@ -72,11 +71,7 @@ export async function takeDeauthorization(c: ApiRequest): Promise<Response> {
   const { channel, app } = appOf(c);
   const scoped_id = app.readDeauthorization(await readBody(c, noticeBytes, { id: channel, channel }));
   if (scoped_id === null) throw refuseForged(channel);
-  const found = await systemDb(
-    (tx) => tx.$queryRaw<{ business_id: string; id: string }[]>`
-      select business_id, id from connections
-       where channel = ${channel} and details ? 'scoped_id' and details ->> 'scoped_id' = ${scoped_id} and state <> 'disconnected' limit ${limits.connections}`,
-  );
+  const found = await findByScopedId(channel, scoped_id);
   for (const { business_id, id } of found) {
     await tenantDb(business_id)((tx) => logConnection(tx, id, 'deauthorized'));
     await markNeedsAttention(business_id, id, 'token_rejected');

@@ -6,7 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { commentActions } from '@/lib/channels/comment-rules';
 import { limits } from '@/lib/limits';
-import type { InstagramFields } from './instagram-settings';
+import type { InstagramFields } from './instagram-fields';
 
 interface CommentRulesFieldProps {
   form: UseFormReturnType<InstagramFields>;

@@ -15,12 +15,12 @@ import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
-import type { CommentAction } from '@/lib/channels/comment-rules';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
 import { instagramSettingsInput, updateInstagramAccount, type InstagramAccount } from '@/lib/contracts/flow-manager/channels/instagram';
 import classes from '../channels.module.css';
 import { useRefreshConnections } from '../use-refresh-connections';
 import { CommentRulesField } from './comment-rules-field';
+import type { InstagramFields } from './instagram-fields';
 import { useInstagramAccount } from './use-instagram-account';
 
 const ConnectInstagram = late(() => import('./connect-instagram').then((module) => module.ConnectInstagram));
@@ -30,12 +30,6 @@ export function InstagramSettings({ connection }: { connection: Connection }) {
   const { data, error, isFetching, refetch } = useInstagramAccount(connection.id);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return data ? <Settings account={data} /> : <Skeleton height={240} aria-busy />;
-}
-
-export interface InstagramFields extends Record<string, unknown> {
-  comment_reply: InstagramAccount['comment_reply'];
-  /** Words are lines of a text here. */
-  comment_rules: { action: CommentAction; words: string }[];
 }
 
 const linesOf = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);

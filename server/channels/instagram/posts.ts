@@ -11,10 +11,10 @@ type Connection = ChannelConnection<InstagramDetails>;
 /** The posts of an account, their comments, and its figures. */
 export const instagramPosts: SocialNetwork<InstagramDetails> = {
   readProfile,
-  async readPosts({ secrets }, cursor, signal) {
+  async readPosts({ secrets, key }, cursor, signal) {
     const page = await get(
       callerOf(secrets, signal),
-      '/me/media',
+      `/${key}/media`,
       { fields: postFields, limit: '50', ...(cursor && { after: cursor }) },
       list(post),
     );

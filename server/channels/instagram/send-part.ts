@@ -23,7 +23,7 @@ export async function sendPart(
   { chat, part }: OutgoingMessage,
   signal: AbortSignal,
 ): Promise<{ external_id: string | null }> {
-  const caller = { token: connection.secrets.token ?? '', signal };
+  const caller = { token: connection.secrets.token ?? '', signal, account_id: connection.key };
   const { data: written } = whenWritten.safeParse(chat.details);
   const age = Date.now() - (written?.at ?? Date.now());
   if (chat.purpose === 'messages') {
@@ -38,14 +38,18 @@ export async function sendPart(
 }
 
 /** Shows for some seconds that someone writes. */
-export async function sendTyping({ secrets }: ChannelConnection<InstagramDetails>, chat: Chat, signal: AbortSignal): Promise<void> {
+export async function sendTyping({ secrets, key }: ChannelConnection<InstagramDetails>, chat: Chat, signal: AbortSignal): Promise<void> {
   if (chat.purpose !== 'messages') return;
-  await callMessages({ token: secrets.token ?? '', signal }, { recipient: { id: chat.id }, sender_action: 'typing_on' });
+  await callMessages({ token: secrets.token ?? '', signal, account_id: key }, { recipient: { id: chat.id }, sender_action: 'typing_on' });
+}
+
+interface Sender extends Caller {
+  account_id: string;
 }
 
 type Recipient = { id: string } | { comment_id: string };
 
-async function sendMessage(caller: Caller, recipient: Recipient, part: OutgoingPart): Promise<{ external_id: string | null }> {
+async function sendMessage(caller: Sender, recipient: Recipient, part: OutgoingPart): Promise<{ external_id: string | null }> {
   if (part.type === 'text') return toSent(await callMessages(caller, { recipient, message: textMessage(part) }));
   const { url } = part.media;
   if (!url) throw new ChannelError('media_refused');
@@ -73,7 +77,9 @@ async function replyTo(caller: Caller, comment: string, message: string): Promis
   return { external_id: (await post(caller, `/${comment}/replies`, { json: { message } }, sentReply)).id };
 }
 
-const callMessages = ({ token, signal }: Caller, json: object) =>
-  callInstagram({ method: 'POST', url: `${instagramSettings().api_base}/me/messages`, json, bearer: token, result: sentMessage, signal });
+function callMessages({ token, signal, account_id }: Sender, json: object) {
+  const url = `${instagramSettings().api_base}/${account_id}/messages`;
+  return callInstagram({ method: 'POST', url, json, bearer: token, result: sentMessage, signal });
+}
 
 const toSent = ({ message_id }: z.output<typeof sentMessage>) => ({ external_id: message_id ?? null });

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection, LogEntry } from '@/lib/contracts/flow-manager/channels/connections';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { Notification } from '@/lib/contracts/user-management/notifications';
 import { refreshConnection } from '@/server/channels/check-connection';
-import { forgetConnection } from '@/server/channels/load-connection';
-import { envSchema } from '@/server/platform/env';
+import { instagramDetails } from '@/server/channels/instagram/details';
+import { instagramPosts as social } from '@/server/channels/instagram/posts';
+import { loadConnection } from '@/server/channels/load-connection';
+import { env } from '@/server/platform/env';
 import { signUp, type Account } from '../../support/accounts';
 import { shopFlow } from '../../support/conversations';
 import { rows } from '../../support/database';
@@ -110,11 +112,23 @@ describe('connecting', () => {
     await instagram.notify([{ id: owner.user_id, time: 1, changes: [] }]);
   });
 
-  it('names the settings that are missing', async () => {
-    const { body } = await account.call<{ missing: string[] }>('get', `${instagramPath}/oauth`);
-    expect(body.missing).toEqual([]);
-    const parsed = envSchema.pick({ INSTAGRAM_APP_ID: true, INSTAGRAM_APP_SECRET: true }).parse({});
-    expect(parsed).toEqual({});
+  it('names the settings that are missing, and then accepts nothing', async () => {
+    const settings = env();
+    const { INSTAGRAM_APP_SECRET } = settings;
+    settings.INSTAGRAM_APP_SECRET = undefined;
+    try {
+      expect(await account.call('get', `${instagramPath}/oauth`)).toMatchObject({ body: { missing: ['INSTAGRAM_APP_SECRET'] } });
+      expect(await account.call('post', `${instagramPath}/oauth/start`)).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('INSTAGRAM_APP_SECRET') as string },
+      });
+      const body = '{"object":"instagram","entry":[]}';
+      const signature = `sha256=${createHmac('sha256', '').update(body).digest('hex')}`;
+      const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
+      expect((await postHere('/api/webhooks/instagram', { method: 'POST', body, headers })).status).toBe(401);
+    } finally {
+      settings.INSTAGRAM_APP_SECRET = INSTAGRAM_APP_SECRET;
+    }
   });
 });
 
@@ -177,10 +191,6 @@ describe('the posts', () => {
     await account.call('delete', `${connectionsPath}/${id}/assistants/comments`);
     const comment = await person.comment(posts[0] as (typeof posts)[number], 'زیباست');
     owner.perform('POST', `/${comment}/replies`, new URLSearchParams(), { message: 'ممنون' });
-    await forgetConnection(id);
-    const { loadConnection } = await import('@/server/channels/load-connection');
-    const { instagramPosts: social } = await import('@/server/channels/instagram/posts');
-    const { instagramDetails } = await import('@/server/channels/instagram/details');
     const loaded = await loadConnection(account.business_id, id);
     if (!loaded) throw new Error('it is not connected');
     const connection = { ...loaded, details: instagramDetails.parse(loaded.details) };
