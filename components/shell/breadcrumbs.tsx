@@ -101,6 +101,8 @@ function crumbsOf(pathname: string): Crumb[] {
       }
       if (inner === 'channels' && part) {
         const channel: Crumb = { page: 'channel', href: `/integrations/channels/${part}` };
+        // Where a service leads back to. There is no connection yet.
+        if (detail === 'connected') return [gallery, channel, { page: 'connection' }];
         return detail
           ? [gallery, channel, { page: 'connection', of: { id: detail, name: ConnectionCrumb } }]
           : [gallery, { page: 'channel' }];

@@ -1,5 +1,5 @@
 import type { PostKind } from '@/lib/social/post-kinds';
-import type { ChannelConnection } from '../channel-adapter';
+import type { ChannelConnection } from '../channel-connection';
 
 export type { PostKind };
 

@@ -23,6 +23,7 @@ import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 import { giveSocial, type SocialId } from './social-world';
 import { giveTeams, type TeamId } from './team-world';
+import { giveInstagramAccount, type InstagramId } from './instagram-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
@@ -59,6 +60,7 @@ export interface World {
     | ContactId
     | TeamId
     | TelegramId
+    | InstagramId
     | InboxId
     | SocialId
     | WebhookId
@@ -124,6 +126,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
     ...(await giveTelegramBot(ctx, name)),
+    ...(await giveInstagramAccount(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
   };
