@@ -66,6 +66,8 @@ function PostContent({ post }: { post: SocialPost }) {
   const { caption, picture_url, permalink, published_at, seen_at, kind } = post;
   return (
     <Stack gap="sm">
+      {/* A copy of this size is what is stored, so Next's own component has nothing to resize. */}
+      {/* eslint-disable-next-line @next/next/no-img-element */}
       {picture_url && <img className={classes.picture} src={picture_url} alt="" />}
       {caption ? (
         <Text dir="auto" className={classes.typed}>
