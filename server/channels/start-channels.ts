@@ -2,10 +2,10 @@ import { env } from '@/server/platform/env';
 import { startWorkLoop } from '@/server/platform/work-loop';
 import { deliveriesNotice } from './announce-deliveries';
 import { handOverChat } from './inbound/hand-over';
-import { leaseUpdates } from './inbound/lease-updates';
+import { leaseUpdates, renewUpdates } from './inbound/lease-updates';
 import { updatesNotice } from './inbound/receive-updates';
 import { startListening } from './listening/start-listening';
-import { leaseDeliveries } from './outbound/lease-deliveries';
+import { leaseDeliveries, renewDeliveries } from './outbound/lease-deliveries';
 import { sendDelivery } from './outbound/send-delivery';
 
 /** What a worker does for channels: it hands over what came, sends what is to be sent, and receives where no one posts to us. Returns a function that stops it. */
@@ -18,6 +18,7 @@ export function startChannels(): () => Promise<unknown> {
       every_ms: 500,
       notice: updatesNotice,
       lease: leaseUpdates,
+      renew: renewUpdates,
       carry_out: handOverChat,
     }),
     startWorkLoop({
@@ -26,6 +27,7 @@ export function startChannels(): () => Promise<unknown> {
       every_ms: 500,
       notice: deliveriesNotice,
       lease: leaseDeliveries,
+      renew: renewDeliveries,
       carry_out: ({ business_id, id }) => sendDelivery(business_id, id),
     }),
     startListening(),

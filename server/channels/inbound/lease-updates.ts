@@ -8,8 +8,8 @@ export interface LeasedChat {
   ids: string[];
 }
 
-/** Longer than handing over takes, with its downloads. If the process dies, another one does it after that time. */
-export const leaseSeconds = 120;
+/** The process renews it while it hands over. If the process dies, another one goes on after that time. */
+const leaseSeconds = 15;
 
 /** Updates of a chat that are leased together, and chats of a connection that are looked at. */
 const [mostOfChat, mostChats] = [20, 200];
@@ -73,4 +73,14 @@ export async function leaseUpdates(free: number): Promise<LeasedChat[]> {
     chats.set(key, known);
   }
   return [...chats.values()];
+}
+
+/** Extends the leases of what this process still hands over. */
+export function renewUpdates(chats: readonly LeasedChat[]): Promise<unknown> {
+  return systemDb(
+    (tx) => tx.$executeRaw`
+      update channel_updates
+         set leased_until = now() + ${leaseSeconds}::int * interval '1 second', next_at = now() + ${leaseSeconds}::int * interval '1 second'
+       where id = any(${chats.flatMap(({ ids }) => ids)}::uuid[]) and handled_at is null and leased_until is not null`,
+  );
 }

@@ -7,8 +7,8 @@ export interface LeasedDelivery {
   business_id: string;
 }
 
-/** Longer than the sending of one part takes, which extends it. If the process dies, another one goes on after that time. */
-export const leaseSeconds = 60;
+/** The process renews it while it sends. If the process dies, another one goes on after that time. */
+const leaseSeconds = 15;
 
 /** Connections that are looked at together. */
 const mostConnections = 1_000;
@@ -62,4 +62,13 @@ export function leaseDeliveries(free: number): Promise<LeasedDelivery[]> {
         from chosen where d.id = chosen.id
       returning d.id, d.business_id`;
   });
+}
+
+/** Extends the leases of what this process still sends. */
+export function renewDeliveries(deliveries: readonly LeasedDelivery[]): Promise<unknown> {
+  return systemDb(
+    (tx) => tx.$executeRaw`
+      update deliveries set leased_until = now() + ${leaseSeconds}::int * interval '1 second', next_at = now() + ${leaseSeconds}::int * interval '1 second'
+       where id = any(${deliveries.map(({ id }) => id)}::uuid[]) and state = 'pending' and leased_until is not null`,
+  );
 }
