@@ -181,6 +181,12 @@ export const limits = {
   chat_details: 4_000,
   /** The service's ids of updates and chats, in characters. */
   channel_id: 255,
+  /** Rules for comments, their words, and one of these in characters. */
+  comment_rules: 10,
+  comment_words: 50,
+  comment_word: 60,
+  /** A code that a service returns when an account is connected, in characters. */
+  oauth_code: 4_000,
 
   // ---- A customer.
 

@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBrandTelegram, type TablerIcon } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBrandInstagram, IconBrandTelegram, type TablerIcon } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { PushChannel } from '@/lib/channels/channels';
@@ -31,5 +31,12 @@ export const channelKinds: Record<PushChannel, ChannelKind> = {
     connect: late(() => import('./telegram/connect-bot').then((module) => module.ConnectBot)),
     overview: dynamic(() => import('./telegram/telegram-overview').then((module) => module.TelegramOverview), { ssr: false }),
     settings: dynamic(() => import('./telegram/telegram-settings').then((module) => module.TelegramSettings), { ssr: false }),
+  },
+  instagram: {
+    icon: IconBrandInstagram,
+    fetches: false,
+    connect: late(() => import('./instagram/connect-instagram').then((module) => module.ConnectInstagram)),
+    overview: dynamic(() => import('./instagram/instagram-overview').then((module) => module.InstagramOverview), { ssr: false }),
+    settings: dynamic(() => import('./instagram/instagram-settings').then((module) => module.InstagramSettings), { ssr: false }),
   },
 };

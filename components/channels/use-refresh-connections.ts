@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { getConnection, listConnections, listLogs } from '@/lib/contracts/flow-manager/channels/connections';
+import { getInstagramAccount } from '@/lib/contracts/flow-manager/channels/instagram';
 import { getTelegramBot } from '@/lib/contracts/flow-manager/channels/telegram';
 import { getWebhookChannel } from '@/lib/contracts/flow-manager/channels/webhook';
 
@@ -10,7 +11,7 @@ export function useRefreshConnections(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [listConnections, getConnection, listLogs, getWebhookChannel, getTelegramBot].map(({ path }) =>
+      [listConnections, getConnection, listLogs, getWebhookChannel, getTelegramBot, getInstagramAccount].map(({ path }) =>
         queries.invalidateQueries({ queryKey: [path] }),
       ),
     );

@@ -15,6 +15,7 @@ import type flowEditor from '@/messages/en/flowEditor.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
 import type inbox from '@/messages/en/inbox.json';
+import type instagram from '@/messages/en/instagram.json';
 import type integrations from '@/messages/en/integrations.json';
 import type knowledge from '@/messages/en/knowledge.json';
 import type mailbox from '@/messages/en/mailbox.json';
@@ -53,6 +54,7 @@ export interface ProductMessages {
   flows: typeof flows;
   inbox: typeof inbox;
   inboxSettings: typeof inboxSettings;
+  instagram: typeof instagram;
   integrations: typeof integrations;
   knowledge: typeof knowledge;
   mailbox: typeof mailbox;
@@ -93,6 +95,7 @@ const all = {
   flows: true,
   inbox: true,
   inboxSettings: true,
+  instagram: true,
   integrations: true,
   knowledge: true,
   mailbox: true,

@@ -6,6 +6,8 @@ export type MediaKind = (typeof mediaKinds)[number];
 export interface Capabilities {
   /** The longest text of one message, in UTF-16 units. A longer one becomes several parts. */
   text_length: number;
+  /** The same in bytes of UTF-8, for services that count those. */
+  text_bytes?: number;
   /** The longest text beside a file. A longer one follows as a message of its own. 0: files have no text. */
   caption_length: number;
   /**

@@ -13,6 +13,9 @@ export const logKinds = [
   'token_refreshed',
   'settings_changed',
   'request_unreadable',
+  'comment_hidden',
+  'comment_deleted',
+  'deauthorized',
   'failed',
 ] as const;
 export type LogKind = (typeof logKinds)[number];

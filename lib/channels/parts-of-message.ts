@@ -45,7 +45,7 @@ export function partsOfMessage({ id, type, text, payload }: StoredMessage, capab
   const words = (buttons.length || !choices.length ? text : withNumbers(text, choices)).trim();
   const isCaption = media.length === 1 && !media[0]?.as_link && buttons.length === 0 && words.length <= capabilities.caption_length;
   const files = media.map((one) => ({ ...one, caption: isCaption ? words : '' }));
-  const texts = isCaption ? [] : splitText(words, capabilities.text_length);
+  const texts = isCaption ? [] : splitText(words, capabilities.text_length, capabilities.text_bytes);
   return [
     ...files,
     ...texts.map((part, index) => ({ type: 'text' as const, text: part, buttons: index === texts.length - 1 ? buttons : [] })),

@@ -34,3 +34,10 @@ it('loses nothing but white space, whatever the text is', () => {
     }),
   );
 });
+
+it('keeps to a number of bytes, whatever the letters are', () => {
+  const text = 'سلام، این جمله‌ای فارسی است. Then English follows. 漢字もあります。'.repeat(20);
+  const parts = splitText(text, 1_000, 100);
+  expect(parts.every((part) => Buffer.byteLength(part) <= 100)).toBe(true);
+  expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+});

@@ -1,3 +1,5 @@
+import { firstBytes, fitsInto } from '../text/first-bytes';
+
 /** Where a text may be cut, the best places first: after a paragraph, a line, a sentence, a clause, and a word. */
 const places = [/\n\s*\n/gu, /\n/gu, /[.!?؟۔。…]+["'»”’)\]]*\s+/gu, /[،,؛;:]\s+/gu, /\s+/gu] as const;
 
@@ -5,14 +7,14 @@ const places = [/\n\s*\n/gu, /\n/gu, /[.!?؟۔。…]+["'»”’)\]]*\s+/gu, /[
 const leastUsed = 0.5;
 
 /**
- * A text in parts of at most `most` UTF-16 units, cut where a reader would pause. No part is blank, and no character is lost but
+ * A text in parts of at most `most` UTF-16 units and `bytes` bytes of UTF-8, cut where a reader would pause. No part is blank, and no character is lost but
  * the white space at cuts. What has no such place is cut between characters as people see them.
  */
-export function splitText(text: string, most: number): string[] {
+export function splitText(text: string, most: number, bytes = Infinity): string[] {
   const parts: string[] = [];
   let rest = text.trim();
-  while (rest.length > most) {
-    const end = endOfPart(rest, most);
+  while (rest.length > most || !fitsInto(rest, bytes)) {
+    const end = endOfPart(rest, Math.min(most, firstBytes(rest, bytes).length));
     parts.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }

@@ -15,7 +15,8 @@ import { businessBindings } from '@/server/businesses/api';
 import { channelBindings } from '@/server/channels/api';
 import { answerPublicFile, publicFilePath } from '@/server/channels/public-file';
 import { takeChannelRequest } from '@/server/channels/take-request';
-import { channelRequestPath } from '@/server/channels/webhook-url';
+import { takeAppRequest, takeDeauthorization } from '@/server/channels/take-app-request';
+import { appRequestPath, channelRequestPath, deauthorizePath } from '@/server/channels/webhook-url';
 import { contactBindings } from '@/server/contacts/api';
 import { conversationBindings } from '@/server/conversations/api';
 import { findAssistant } from '@/server/conversations/find-assistant';
@@ -123,6 +124,8 @@ app.get(googleRoutes.end, endGoogleTrip);
 // A page that needs nothing of Next, so that it appears at once on a phone.
 app.get(hostedRoute, answerHostedPage);
 // Nor what services of channels call.
+app.post(deauthorizePath, takeDeauthorization);
+app.on(['GET', 'POST'], appRequestPath, takeAppRequest);
 app.on(['GET', 'POST'], channelRequestPath, takeChannelRequest);
 app.get(publicFilePath, answerPublicFile);
 

@@ -5,11 +5,14 @@ import {
   checkNow,
   disconnectConnection,
   listConnections,
+  readAssistantStatus,
   readConnection,
   removeAssistant,
   startConnection,
   stopConnection,
+  switchAssistant,
 } from './connections';
+import { instagramBindings } from './instagram/api';
 import { readLogs } from './read-logs';
 import { resendMessage } from './resend-message';
 import { telegramBindings } from './telegram/api';
@@ -20,6 +23,9 @@ export const channelBindings: readonly Binding[] = [
   bind(contract.listConnections, (ctx, { query }) => listConnections(ctx, query)),
   bind(contract.getConnection, (ctx, { params }) => readConnection(ctx, params.connection_id)),
   bind(contract.assignAssistant, (ctx, { params, body }) => assignAssistant(ctx, params, body)),
+  bind(contract.getAssistantStatus, (ctx, { params }) => readAssistantStatus(ctx, params)),
+  bind(contract.enableAssistant, (ctx, { params }) => switchAssistant(ctx, params, true)),
+  bind(contract.disableAssistant, (ctx, { params }) => switchAssistant(ctx, params, false)),
   bind(contract.removeAssistant, (ctx, { params }) => removeAssistant(ctx, params)),
   bind(contract.startConnection, (ctx, { params }) => startConnection(ctx, params.connection_id)),
   bind(contract.stopConnection, (ctx, { params }) => stopConnection(ctx, params.connection_id)),
@@ -29,4 +35,5 @@ export const channelBindings: readonly Binding[] = [
   bind(contract.resendMessage, (ctx, { params }) => resendMessage(ctx, params.message_id)),
   ...webhookChannelBindings,
   ...telegramBindings,
+  ...instagramBindings,
 ];

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Capabilities, MediaKind } from '@/lib/channels/capabilities';
+import type { CommentAction } from '@/lib/channels/comment-rules';
 import type { Purpose, PushChannel } from '@/lib/channels/channels';
 import type { SocialNetwork } from './social/social-network';
 
@@ -23,6 +24,8 @@ export interface PullAdapter {
 export interface PushAdapter<Details extends object = object> {
   kind: 'push';
   capabilities: Capabilities;
+  /** What is different where comments are answered. */
+  comment_capabilities?: Partial<Capabilities>;
   /** The shape of `connections.details`: settings and facts of a connection, no secrets. Parsed when a connection is loaded. */
   details: z.ZodType<Details>;
   /** The largest request that is read, in bytes, at most 5 MB. */
@@ -44,6 +47,9 @@ export interface PushAdapter<Details extends object = object> {
   /** What is returned for a request that was stored, as JSON. The default is `{}`. Pure. */
   acknowledge?(updates: readonly ChannelUpdate[], body: Uint8Array): object;
 
+  /** Of a service that posts what happens in all accounts to one address of the app: `/api/webhooks/<channel>`. */
+  app?: AppRequests;
+
   /**
    * Receives without requests, such as by long polling or an open session. The seam runs it in one worker per connection, for as
    * long as the connection is connected and `listens`, and again with growing pauses after it ends or throws. If its worker dies,
@@ -59,6 +65,11 @@ export interface PushAdapter<Details extends object = object> {
    * duplicate. The adapter escapes the text and formats it in its own way. Returns the service's id of the message, or null.
    */
   send(connection: ChannelConnection<Details>, message: OutgoingMessage, signal: AbortSignal): Promise<{ external_id: string | null }>;
+  /**
+   * Whether the service takes one message only in this chat, until the customer writes again. Then the seam sends it when the
+   * conversation has nothing left to say, with all its texts.
+   */
+  takesOne?(connection: ChannelConnection<Details>, chat: Chat): boolean;
   /** Shows that the assistant is writing. Called without waiting, and failures are ignored. */
   showTyping?(connection: ChannelConnection<Details>, chat: Chat, signal: AbortSignal): Promise<void>;
 
@@ -67,6 +78,22 @@ export interface PushAdapter<Details extends object = object> {
    * gone. The seam checks the content.
    */
   download(connection: ChannelConnection<Details>, media: MediaRef, max_bytes: number, signal: AbortSignal): Promise<DownloadedMedia>;
+
+  /** What a customer is called whose updates do not say so. The seam asks once for a customer it does not know, and goes on without. */
+  readSender?(
+    connection: ChannelConnection<Details>,
+    sender_id: string,
+    signal: AbortSignal,
+  ): Promise<{ name?: string; username?: string }>;
+  /**
+   * Hides or deletes a comment that the connection's settings do not want, before anyone answers it. Returns what it did, which the log
+   * shows. Null: the comment is answered. It may be called again for the same comment.
+   */
+  moderate?(
+    connection: ChannelConnection<Details>,
+    comment: { id: string; text: string },
+    signal: AbortSignal,
+  ): Promise<{ action: CommentAction; word: string } | null>;
 
   /**
    * Asks the service whether the connection works, and what it is called now. The seam calls it every hour, when someone asks
@@ -84,6 +111,20 @@ export interface PushAdapter<Details extends object = object> {
   ): Promise<{ secrets: Record<string, string>; token_expires_at: Date | null }>;
   /** Of a channel whose accounts have posts. */
   social?: SocialNetwork<Details>;
+}
+
+/** Requests that concern all accounts of an app. They are signed with the app's secret. */
+export interface AppRequests {
+  /** As the adapter's own, without a connection. */
+  verify(request: ChannelRequest): boolean;
+  challenge(request: ChannelRequest): string | null;
+  /** The part of a verified body that belongs to each account, by its key. What it returns is parsed with the account's connection. Throws as `parse`. */
+  split(body: Uint8Array): { key: string; body: Uint8Array }[];
+  /**
+   * Whose access was withdrawn at the service, in the body of a request to `/api/webhooks/<channel>/deauthorize`: the value of
+   * `details.scoped_id`. Null if the service did not make the request.
+   */
+  readDeauthorization(body: Uint8Array): string | null;
 }
 
 /** A connection as adapters see it. */

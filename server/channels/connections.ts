@@ -62,6 +62,22 @@ export async function assignAssistant(
   });
 }
 
+/** Who answers what comes through a connection, or null. Throws not_found, also for a purpose that the channel does not have. */
+export async function readAssistantStatus(ctx: Context, { connection_id, purpose }: { connection_id: string; purpose: Purpose }) {
+  const { purposes, assistants } = await readConnection(ctx, connection_id);
+  if (!(purposes as readonly Purpose[]).includes(purpose)) throw new AppError('not_found');
+  return { assigned: assistants.find((one) => one.purpose === purpose) ?? null };
+}
+
+/** Lets the assigned assistant answer, or no longer. Throws not_found, also without one. */
+export async function switchAssistant(ctx: Context, of: { connection_id: string; purpose: Purpose }, is_active: boolean) {
+  const { assigned } = await readAssistantStatus(ctx, of);
+  if (!assigned) throw new AppError('not_found');
+  return assigned.is_active === is_active
+    ? readConnection(ctx, of.connection_id)
+    : assignAssistant(ctx, of, { assistant_id: assigned.assistant_id, is_active });
+}
+
 /** Lets no assistant answer. What comes is noted in the log, and answered by no one. Throws not_found, also without an assistant. */
 export async function removeAssistant(
   ctx: Context,

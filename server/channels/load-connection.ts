@@ -39,7 +39,16 @@ const kept = new LRUCache<string, LoadedConnection, string>({
  */
 export function loadConnection(business_id: string, id: string): Promise<LoadedConnection | undefined> {
   heed();
-  return kept.fetch(id, { context: business_id }).then((found) => (found?.business_id === business_id ? found : undefined));
+  return kept
+    .fetch(id, { context: business_id })
+    .catch((error: unknown) => readAgain(business_id, id, error))
+    .then((found) => (found?.business_id === business_id ? found : undefined));
+}
+
+/** A change that came while the connection was read ends the reading for everyone who waits for it. */
+function readAgain(business_id: string, id: string, error: unknown): Promise<LoadedConnection | undefined> {
+  if (error instanceof Error && error.message === 'deleted') return read(business_id, id);
+  throw error;
 }
 
 /** One that was disconnected and still has its secrets, to tell its service. Undefined if it is connected again. */
@@ -55,6 +64,32 @@ export async function findConnection(channel: string, id: string): Promise<Loade
   const known = owners.get(id) ?? (await findOwner(id));
   const found = known.business_id ? await loadConnection(known.business_id, id) : undefined;
   return found?.channel === channel ? found : undefined;
+}
+
+/** Which connection an account has: the channel, and the service's id of the account. */
+const ofAccounts = new LRUCache<string, { business_id: string; id: string }>({
+  max: 20_000,
+  ttl: 60_000,
+  fetchMethod: (place) => findByAccount(place),
+});
+
+/** The connection of an account, for a request that names only the account. */
+export async function findConnectionOfAccount(channel: string, key: string): Promise<LoadedConnection | undefined> {
+  const place = `${channel} ${key}`;
+  const known = await ofAccounts.fetch(place);
+  const found = known && (await loadConnection(known.business_id, known.id));
+  if (!known || found?.key === key) return found;
+  // It was disconnected, and someone else may have connected it.
+  const now = await ofAccounts.fetch(place, { forceRefresh: true });
+  return now && loadConnection(now.business_id, now.id);
+}
+
+async function findByAccount(place: string): Promise<{ business_id: string; id: string } | undefined> {
+  const [channel = '', key = ''] = place.split(' ');
+  const row = await systemDb((tx) =>
+    tx.connection.findFirst({ where: { channel, key, state: { not: 'disconnected' } }, select: { business_id: true, id: true } }),
+  );
+  return row ?? undefined;
 }
 
 async function findOwner(id: string): Promise<{ business_id: string | null }> {

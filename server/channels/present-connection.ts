@@ -3,6 +3,7 @@ import { channels, isPushChannel, type Purpose } from '@/lib/channels/channels';
 import type { ConnectionState } from '@/lib/contracts/flow-manager/channels/connections';
 import { AppError } from '@/lib/errors';
 import type { Prisma } from '@/prisma/generated/client';
+import { pictureUrl } from '@/server/auth/profile-picture';
 import type { Tx } from '@/server/platform/db/client';
 import { webhookUrl } from './webhook-url';
 
@@ -51,7 +52,7 @@ export async function presentConnections(tx: Tx, rows: readonly ConnectionRow[])
       state: row.state as ConnectionState,
       reason: row.reason as ChannelErrorCode | null,
       last_error: row.last_error as ChannelErrorCode | null,
-      has_picture: picture_key !== null,
+      picture_url: picture_key && pictureUrl(picture_key),
       purposes: [...channels[channel].purposes],
       assistants: assistants.map(({ purpose, assistant_id, assistant, is_active }) => ({
         purpose: purpose as Purpose,

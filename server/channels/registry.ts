@@ -1,5 +1,7 @@
-import { isPushChannel, type Channel, type PushChannel } from '@/lib/channels/channels';
+import type { Capabilities } from '@/lib/channels/capabilities';
+import { isPushChannel, type Channel, type Purpose, type PushChannel } from '@/lib/channels/channels';
 import type { ChannelAdapter, PushAdapter } from './channel-adapter';
+import { instagramChannel } from './instagram/adapter';
 import { apiChannel, testChannel, widgetChannel } from './pull-channels';
 import { telegramChannel } from './telegram/adapter';
 import { webhookChannel } from './webhook/adapter';
@@ -11,9 +13,15 @@ export const adapters = {
   widget: widgetChannel,
   webhook: webhookChannel,
   telegram: telegramChannel,
+  instagram: instagramChannel,
 } satisfies Record<Channel, ChannelAdapter> & Record<PushChannel, PushAdapter>;
 
 /** The adapter of a channel that is stored as text. Undefined if it is none that messages are sent to. */
 export function pushAdapter(channel: string): PushAdapter | undefined {
   return isPushChannel(channel) ? adapters[channel] : undefined;
+}
+
+/** What a channel can do where something is answered. */
+export function capabilitiesOf({ capabilities, comment_capabilities }: PushAdapter, purpose: Purpose): Capabilities {
+  return purpose === 'comments' ? { ...capabilities, ...comment_capabilities } : capabilities;
 }

@@ -135,6 +135,20 @@ export const envSchema = z.object({
   /** A server that speaks Telegram's Bot API: Telegram's own, or one that someone runs themselves. */
   TELEGRAM_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
 
+  /** The app at Meta through which Instagram accounts are connected ("Instagram API with Instagram Login"). */
+  INSTAGRAM_APP_ID: z.string().optional(),
+  INSTAGRAM_APP_SECRET: z.string().optional(),
+  /** What Meta sends to check the address for webhooks. Without it, the SHA-256 of the app secret in hexadecimal digits. */
+  INSTAGRAM_VERIFY_TOKEN: z.string().min(8).optional(),
+  INSTAGRAM_API_BASE: z.url({ protocol: /^https?$/ }).default('https://graph.instagram.com'),
+  INSTAGRAM_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'use a version such as v24.0')
+    .default('v24.0'),
+  /** Where codes are exchanged, and the page on which people allow access. The defaults follow INSTAGRAM_API_BASE. */
+  INSTAGRAM_CODE_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  INSTAGRAM_LOGIN_BASE: z.url({ protocol: /^https?$/ }).optional(),
+
   /** Hosts and networks of the operator's own that businesses may enter as addresses, although they are not public. */
   OUTGOING_ALLOW: outgoingAllow.default([]),
 

@@ -22,6 +22,7 @@ const telegram = await vi.hoisted(async () => {
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  await (await import('./support/stand-ins/instagram')).startInstagram({ knows_all: true });
   return (await import('./support/stand-ins/telegram')).startTelegramForAll();
 });
 

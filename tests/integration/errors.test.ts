@@ -46,6 +46,7 @@ const telegram = await vi.hoisted(async () => {
   // Nothing listens there, because the effects of the calls are not tested here.
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
+  await (await import('./support/stand-ins/instagram')).startInstagram({ knows_all: true });
   return (await import('./support/stand-ins/telegram')).startTelegramForAll();
 });
 

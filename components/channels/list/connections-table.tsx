@@ -1,6 +1,6 @@
 'use client';
 
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Avatar, Group, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { DataTable, type Column } from '@/components/ui/data-table';
@@ -20,9 +20,12 @@ export function ConnectionsTable({ connections }: { connections: readonly Connec
       title: t('columns.name'),
       render: (connection) => (
         <>
-          <Anchor component={Link} href={connectionHref(connection)} c="inherit" fw={500} className={classes.name}>
-            <bdi>{connection.name}</bdi>
-          </Anchor>
+          <Group gap="xs" wrap="nowrap">
+            {connection.picture_url && <Avatar src={connection.picture_url} alt="" size={28} radius={28} aria-hidden />}
+            <Anchor component={Link} href={connectionHref(connection)} c="inherit" fw={500} className={classes.name}>
+              <bdi>{connection.name}</bdi>
+            </Anchor>
+          </Group>
           <Text component="div" size="xs" hiddenFrom="sm">
             <ConnectionState state={connection.state} />
           </Text>

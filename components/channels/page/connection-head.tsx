@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Avatar, Button, Group, Text, Title } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPlugOff, IconStethoscope } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
@@ -39,6 +39,9 @@ export function ConnectionHead({ connection, onDisconnect }: ConnectionHeadProps
   const isOff = state === 'paused' || state === 'needs_attention';
   return (
     <header className={classes.head}>
+      {connection.picture_url && (
+        <Avatar src={connection.picture_url} alt="" size={44} radius={44} className={classes.picture} aria-hidden />
+      )}
       <div className={classes.headWords}>
         <Title order={1} size="h2" className={classes.name}>
           <bdi>{connection.name}</bdi>

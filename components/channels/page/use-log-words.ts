@@ -20,6 +20,9 @@ export function useLogWords() {
         case 'assistant_assigned':
         case 'assistant_removed':
           return t(`log.kinds.${kind}`, { assistant: textOf(detail.assistant) });
+        case 'comment_hidden':
+        case 'comment_deleted':
+          return t(`log.kinds.${kind}`, { word: textOf(detail.word) });
         default:
           return t(`log.kinds.${kind}`);
       }

@@ -12,8 +12,10 @@ import { log } from '@/server/platform/log';
 import { publishLive } from '@/server/platform/live';
 import type { PushAdapter } from '../channel-adapter';
 import { loadConnection, type LoadedConnection } from '../load-connection';
-import { pushAdapter } from '../registry';
+import { capabilitiesOf, pushAdapter } from '../registry';
 import { fetchMedia, type RefusedFile } from './fetch-media';
+import { moderateComment } from './moderate-comment';
+import { nameSender } from './name-sender';
 import type { LeasedChat } from './lease-updates';
 import { findConversation, openConversation, type OpenConversation } from './open-conversation';
 import { giveBack, postpone } from './postpone';
@@ -33,7 +35,7 @@ export async function handOverChat({ business_id, connection_id, ids }: LeasedCh
   const adapter = connection && pushAdapter(connection.channel);
   // Disconnected in the meantime, which deletes what waits.
   if (!adapter) return;
-  const opener = openerOf(connection);
+  const opener = openerOf(adapter, connection);
   for (const update of await loadWaiting(business_id, ids)) {
     try {
       await handOver(adapter, connection, update, opener);
@@ -57,13 +59,14 @@ async function loadWaiting(business_id: string, ids: readonly string[]): Promise
 type Opener = (update: StoredUpdate) => Promise<OpenConversation | UpdateFailure>;
 
 /** The conversation of a chat's updates. It is looked for once while the same customer writes several in a row. */
-function openerOf(connection: LoadedConnection): Opener {
+function openerOf(adapter: PushAdapter, connection: LoadedConnection): Opener {
   let sender: string | undefined;
   let known: OpenConversation | undefined;
   return async (update) => {
     // One that opens the chat may bring a parameter for the conversation.
     if (known && sender === update.sender.external_id && update.kind !== 'started') return known;
-    const opened = await tenantDb(connection.business_id)((tx) => openConversation(tx, connection, update, new Date()));
+    const named = await nameSender(adapter, connection, update);
+    const opened = await tenantDb(connection.business_id)((tx) => openConversation(tx, connection, named, new Date()));
     sender = update.sender.external_id;
     known = typeof opened === 'string' ? undefined : { ...opened, is_new: false };
     return opened;
@@ -78,6 +81,7 @@ async function handOver(adapter: PushAdapter, connection: LoadedConnection, upda
     await finish(connection, update, { conversation_id: known?.id ?? null, entries });
     return;
   }
+  if (await moderateComment(adapter, connection, update)) return;
   const opened = await open(update.content);
   if (typeof opened === 'string') {
     await finish(connection, update, { failure: opened });
@@ -120,7 +124,7 @@ const messagesOf = (text: string): string[] => (text.length > limits.message ? s
 
 /** What the customer means: the choice whose button they pressed, or whose number they wrote, else what they wrote. */
 async function meantText(
-  { capabilities }: PushAdapter,
+  adapter: PushAdapter,
   { business_id, id }: LoadedConnection,
   conversation_id: string,
   update: StoredUpdate,
@@ -141,7 +145,7 @@ async function meantText(
     values: [business_id, conversation_id],
   });
   const choices = choicesOf(rows[0]?.payload);
-  if (!choices.length || fitAsButtons(choices, capabilities)) return text;
+  if (!choices.length || fitAsButtons(choices, capabilitiesOf(adapter, chat.purpose ?? 'messages'))) return text;
   return choiceOfNumber(text, choices) ?? text;
 }
 

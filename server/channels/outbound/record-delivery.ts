@@ -19,13 +19,13 @@ interface Delivery {
   attempts: number;
 }
 
-/** Records that all parts of a delivery are sent. */
-export async function endDelivery(business_id: string, id: string): Promise<void> {
+/** Records that all parts of deliveries are sent. */
+export async function endDeliveries(business_id: string, ids: readonly string[]): Promise<void> {
   await runAsTenant(business_id, {
-    name: 'delivery-end',
+    name: 'deliveries-end',
     text: `update deliveries set state = 'sent', failure = null, leased_until = null, finished_at = now()
-            where business_id = $1 and id = $2 and state = 'pending'`,
-    values: [business_id, id],
+            where business_id = $1 and id = any($2::uuid[]) and state = 'pending'`,
+    values: [business_id, ids],
   });
 }
 

@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Capabilities } from '@/lib/channels/capabilities';
 import type { Purpose } from '@/lib/channels/channels';
 import { partsOfMessage, type PlannedPart, type StoredMessage } from '@/lib/channels/parts-of-message';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { Chat, OutgoingPart, PushAdapter } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { loadConnection, type LoadedConnection } from '../load-connection';
-import { pushAdapter } from '../registry';
+import { capabilitiesOf, pushAdapter } from '../registry';
+import { joinWaiting } from './join-waiting';
 import { openMedia } from './open-media';
-import { endDelivery, noteFailure, putOff } from './record-delivery';
+import { endDeliveries, noteFailure, putOff } from './record-delivery';
 import { takeRate } from './take-rate';
 
 /** How long one part may take, in milliseconds, and how long a process keeps a part that must wait for its rate. */
 const [longest, longestWait] = [30_000, 2_000];
+/** How long a message waits for the others of its conversation, in milliseconds, before they are looked at again. */
+const joinedAgainAfter = 500;
 
 interface DeliveryRow extends StoredMessage {
   delivery_id: string;
@@ -44,20 +48,24 @@ export async function sendDelivery(business_id: string, id: string): Promise<voi
 async function sendParts(adapter: PushAdapter, connection: LoadedConnection, delivery: DeliveryRow): Promise<void> {
   const { business_id } = connection;
   const chat: Chat = { id: delivery.chat, purpose: delivery.chat_purpose, details: delivery.chat_details ?? {} };
-  const parts = partsOfMessage(delivery, adapter.capabilities);
+  const capabilities = capabilitiesOf(adapter, chat.purpose);
+  const joins = adapter.takesOne?.(connection, chat) ?? false;
+  const joined = joins ? await joinWaiting(business_id, delivery) : { message: delivery, others: [] };
+  if (!joined) return putOff(business_id, delivery, joinedAgainAfter);
+  const parts = partsOfMessage(joined.message, capabilities);
   for (let index = delivery.sent_parts; index < parts.length; index++) {
-    const wait = await takeRate({ connection_id: connection.id, chat: chat.id }, adapter.capabilities.rate, longestWait);
+    const wait = await takeRate({ connection_id: connection.id, chat: chat.id }, capabilities.rate, longestWait);
     if (wait > longestWait) return putOff(business_id, delivery, wait);
     if (wait) await sleep(wait);
-    const part = await outgoing(business_id, parts[index] as PlannedPart, adapter);
+    const part = await outgoing(business_id, parts[index] as PlannedPart, capabilities);
     const key = `${delivery.id}:${index + 1}`;
     const { external_id } = await adapter.send(connection, { chat, part, key }, AbortSignal.timeout(longest));
     if (!(await recordPart(business_id, delivery.delivery_id, index + 1, external_id))) return;
   }
-  await endDelivery(business_id, delivery.delivery_id);
+  await endDeliveries(business_id, [delivery.delivery_id, ...joined.others]);
 }
 
-async function outgoing(business_id: string, part: PlannedPart, { capabilities }: PushAdapter): Promise<OutgoingPart> {
+async function outgoing(business_id: string, part: PlannedPart, capabilities: Capabilities): Promise<OutgoingPart> {
   if (part.type === 'text') return part;
   const media = openMedia(business_id, part.source, capabilities.sends[part.kind] ?? 0);
   if (!part.as_link) return { type: part.kind, media, caption: part.caption };

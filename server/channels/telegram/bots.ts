@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TelegramBotInput } from '@/lib/contracts/flow-manager/channels/telegram';
 import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
-import { pictureUrl, storePicture } from '@/server/auth/profile-picture';
+import { storePicture } from '@/server/auth/profile-picture';
 import { removeFilesJob } from '@/server/conversations/jobs';
 import type { Tx } from '@/server/platform/db/client';
 import type { Context } from '@/server/platform/context';
@@ -125,7 +125,6 @@ async function presentBot(tx: Tx, row: ConnectionRow) {
   return {
     ...(await presentConnection(tx, row)),
     ...details,
-    picture_url: row.picture_key && pictureUrl(row.picture_key),
     receives_by: isPosted ? ('webhook' as const) : ('polling' as const),
     webhook_error: webhook_error && { message: webhook_error.message, at: new Date(webhook_error.at) },
   };

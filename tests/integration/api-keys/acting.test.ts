@@ -12,6 +12,7 @@ import { inEnglish, keysBase, makeKey, makePublishable, visitorBase, type MadeKe
 // Tests of every endpoint with each kind of key. A new endpoint is included.
 const telegram = await vi.hoisted(async () => {
   for (const limit of ['API', 'BUSINESS_API', 'API_KEY', 'VISITOR']) process.env[`RATE_LIMIT_${limit}`] = '100000/60';
+  await (await import('../support/stand-ins/instagram')).startInstagram({ knows_all: true });
   return (await import('../support/stand-ins/telegram')).startTelegramForAll();
 });
 

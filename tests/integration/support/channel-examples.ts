@@ -12,6 +12,9 @@ export const channelExamples: Record<string, Example> = {
     body: ({ ids }) => ({ assistant_id: ids.other_assistant_id, is_active: false }),
   },
   [`DELETE ${base}/connections/{connection_id}/assistants/{purpose}`]: { params: purpose },
+  [`GET ${base}/connections/{connection_id}/assistants/{purpose}`]: { params: purpose },
+  [`POST ${base}/connections/{connection_id}/assistants/{purpose}/enable`]: { params: purpose },
+  [`POST ${base}/connections/{connection_id}/assistants/{purpose}/disable`]: { params: purpose },
   [`GET ${base}/connections/{connection_id}/logs`]: { query: () => ({ only: 'errors' }) },
   [`POST ${base}/webhook`]: {
     body: ({ ids }) => ({ name: 'برنامهٔ فروشگاه', url: refusedUrl, assistant_id: ids.assistant_id }),

@@ -16,6 +16,7 @@ import { contactIds } from './contact-world';
 import { modelExamples } from './model-examples';
 import { peopleExamples } from './people-examples';
 import { nluExamples } from './nlu-examples';
+import { instagramExamples } from './instagram-examples';
 import { inboxExamples } from './inbox-examples';
 import { inboxReadingExamples } from './inbox-reading-examples';
 import { inboxIds } from './inbox-world';
@@ -91,6 +92,7 @@ export const examples: Record<string, Example> = {
   ...inboxExamples,
   ...inboxReadingExamples,
   ...telegramExamples,
+  ...instagramExamples,
   ...webhookExamples,
   ...channelExamples,
   ...apiKeyExamples,

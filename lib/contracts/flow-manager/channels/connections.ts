@@ -30,7 +30,7 @@ export const connection = z.object({
   channel,
   name: z.string().describe('channels.name'),
   key: z.string().describe('channels.key'),
-  has_picture: z.boolean(),
+  picture_url: z.string().nullable().describe('channels.picture_url'),
   state: z.enum(connectionStates).describe('channels.state'),
   reason: errorCode.describe('channels.reason'),
   purposes: z.array(purpose).describe('channels.purposes'),
@@ -72,6 +72,30 @@ export const assignAssistant = defineEndpoint({
   access: 'channels.update',
   params: ofPurpose,
   body: z.object({ assistant_id: id, is_active: z.boolean().default(true).describe('channels.assistant_is_active') }),
+  response: connection,
+});
+
+export const getAssistantStatus = defineEndpoint({
+  method: 'get',
+  path: `${base}/{connection_id}/assistants/{purpose}`,
+  access: 'channels.read',
+  params: ofPurpose,
+  response: z.object({ assigned: assigned.nullable().describe('channels.assigned') }),
+});
+
+export const enableAssistant = defineEndpoint({
+  method: 'post',
+  path: `${base}/{connection_id}/assistants/{purpose}/enable`,
+  access: 'channels.update',
+  params: ofPurpose,
+  response: connection,
+});
+
+export const disableAssistant = defineEndpoint({
+  method: 'post',
+  path: `${base}/{connection_id}/assistants/{purpose}/disable`,
+  access: 'channels.update',
+  params: ofPurpose,
   response: connection,
 });
 

@@ -8,7 +8,6 @@ const base = `${channelsPath}/telegram/bot`;
 /** A bot of Telegram: its connection, and what is special about it. */
 const telegramBot = connection.extend({
   username: z.string().describe('telegram.username'),
-  picture_url: z.string().nullable(),
   receives_by: z.enum(['webhook', 'polling']).describe('telegram.receives_by'),
   answers_groups: z.boolean().describe('telegram.answers_groups'),
   can_join_groups: z.boolean().describe('telegram.can_join_groups'),

@@ -1,0 +1,40 @@
+import { pictureBytes } from '@/lib/contracts/user-management/profile-picture';
+import { AppError } from '@/lib/errors';
+import { storePicture } from '@/server/auth/profile-picture';
+import { removeFilesJob } from '@/server/conversations/jobs';
+import { fetchOutside } from '@/server/outgoing/fetch-outside';
+import type { Context } from '@/server/platform/context';
+import { log } from '@/server/platform/log';
+import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+
+/** How long a picture may take while someone waits, in milliseconds. */
+const longest = 8_000;
+
+/**
+ * Connects an account with its picture, which is stored as people's pictures are: `connect` gets its key. Without one if the address
+ * has none that can be read, because no account needs it.
+ */
+export async function withPicture(url: string | null, connect: (picture_key: string | null) => Promise<string>): Promise<string> {
+  const picture = url && (await load(url));
+  if (!picture) return connect(null);
+  return storePicture(new Blob([picture as BlobPart]), connect).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'validation_failed') return connect(null);
+    throw error;
+  });
+}
+
+async function load(url: string): Promise<Uint8Array | null> {
+  try {
+    const { status, content } = await fetchOutside(url, { max_bytes: pictureBytes, timeout_ms: longest, accept: 'image/*' });
+    return status === 200 ? content : null;
+  } catch (error) {
+    log.info({ error: (error as Error).message }, 'the picture of an account could not be read');
+    return null;
+  }
+}
+
+/** Removes the picture that an account had before. */
+export async function removePicture({ db, business_id }: Context, key: string): Promise<void> {
+  await db((tx) => addToOutbox(tx, removeFilesJob, { storage_keys: [key] }, business_id));
+  relaySoon();
+}

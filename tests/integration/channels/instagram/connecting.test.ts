@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Connection, LogEntry } from '@/lib/contracts/flow-manager/channels/connections';
+import type { ListOf } from '@/lib/contracts/fields';
+import type { Notification } from '@/lib/contracts/user-management/notifications';
+import { refreshConnection } from '@/server/channels/check-connection';
+import { forgetConnection } from '@/server/channels/load-connection';
+import { envSchema } from '@/server/platform/env';
+import { signUp, type Account } from '../../support/accounts';
+import { shopFlow } from '../../support/conversations';
+import { rows } from '../../support/database';
+import { call } from '../../support/http';
+import { picture } from '../../support/pictures';
+import { useProduct } from '../../support/product';
+import { refusal } from '../../support/stand-ins/instagram-account';
+import { connectionsPath, finish, giveInstagram, instagramPath, postHere, readInstagram, travel } from './instagram-accounts';
+
+const instagram = await vi.hoisted(async () => (await import('../../support/stand-ins/instagram')).startInstagram());
+instagram.post = postHere;
+
+useProduct({ workers: true });
+afterAll(() => instagram.stop());
+
+let account: Account;
+beforeEach(async () => {
+  instagram.behave = () => ({ type: 'answer' });
+  account = await signUp();
+});
+
+describe('connecting', () => {
+  it('leads to Instagram and back, and keeps the token secret', async () => {
+    const owner = instagram.addAccount({ username: 'golbarg', name: 'گلبرگ' });
+    instagram.files.set('golbarg.jpg', new Uint8Array(await picture.arrayBuffer()));
+    owner.picture_url = `${instagram.url}/cdn/golbarg.jpg`;
+    const { url, code, state } = await travel(instagram, account, owner);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ client_id: instagram.app_id, response_type: 'code' });
+    expect(url.searchParams.get('redirect_uri')).toMatch(/\/integrations\/channels\/instagram\/connected$/);
+    const { status, body } = await finish(account, { code, state });
+    expect(status).toBe(201);
+    const shown = await readInstagram(account, body.connection_id);
+    expect(shown).toMatchObject({
+      name: 'گلبرگ',
+      username: 'golbarg',
+      key: owner.user_id,
+      followers: 1_250,
+      following: 80,
+      state: 'connected',
+      purposes: ['messages', 'comments'],
+      not_allowed: [],
+      picture_url: expect.stringMatching(/pictures/) as string,
+    });
+    await expect.poll(() => owner.subscribed).toEqual(expect.arrayContaining(['messages', 'comments']));
+    const stored = await rows(
+      `select l::text as text from connection_log l where business_id = $1 union all select a::text from audit_log_entries a where business_id = $1
+        union all select c::text from connections c where business_id = $1`,
+      [account.business_id],
+    );
+    for (const token of owner.tokens) expect(JSON.stringify([shown, stored])).not.toContain(token);
+  });
+
+  it('refuses a used code, a state of someone else, and what has not enough permissions', async () => {
+    const owner = instagram.addAccount();
+    const first = await travel(instagram, account, owner);
+    expect((await finish(await signUp('رقیب'), { code: first.code, state: first.state })).status).toBe(422);
+    expect((await finish(account, { code: first.code, state: first.state })).status).toBe(422);
+    const second = await travel(instagram, account, owner);
+    expect((await finish(account, { code: first.code, state: second.state })).status).toBe(201);
+    const third = await travel(instagram, account, owner);
+    expect((await finish(account, { code: first.code, state: third.state })).status).toBe(422);
+    owner.permissions = ['instagram_business_basic'];
+    const { code, state } = await travel(instagram, account, owner);
+    const refused = await finish(account, { code, state }, { headers: { 'Accept-Language': 'en' } });
+    expect(refused).toMatchObject({ status: 422, body: { detail: expect.stringContaining('allow everything') as string } });
+  });
+
+  it('says what does not work with fewer permissions, and does not subscribe to it', async () => {
+    const owner = instagram.addAccount();
+    owner.permissions = ['instagram_business_basic', 'instagram_business_manage_messages'];
+    const { code, state } = await travel(instagram, account, owner);
+    const { body } = await finish(account, { code, state });
+    expect((await readInstagram(account, body.connection_id)).not_allowed).toEqual(['comments', 'insights']);
+    await expect.poll(() => owner.subscribed).toContain('messages');
+    expect(owner.subscribed).not.toContain('comments');
+  });
+
+  it('says when Instagram does not answer, or something else does', async () => {
+    for (const behavior of [
+      { type: 'break', text: '<html>', status: 502 },
+      { type: 'break', text: '{"data":' },
+    ] as const) {
+      const { code, state } = await travel(instagram, account, instagram.addAccount());
+      instagram.behave = () => behavior;
+      expect((await finish(account, { code, state })).status).toBe(503);
+      instagram.behave = () => ({ type: 'answer' });
+    }
+  });
+
+  it('refuses an account of another business without naming it, until that one disconnects', async () => {
+    const { id, owner } = await giveInstagram(instagram, account, shopFlow);
+    const other = await signUp('رقیب');
+    const refused = await travel(instagram, other, owner);
+    const again = await finish(other, { code: refused.code, state: refused.state });
+    expect(again.status).toBe(409);
+    expect(JSON.stringify(again.body)).not.toContain('گلبرگ');
+    expect(await other.call('get', `${instagramPath}/${id}`)).toMatchObject({ status: 404 });
+    expect(await account.call('post', `${instagramPath}/${id}/disconnect`)).toMatchObject({ status: 204 });
+    await expect.poll(() => owner.subscribed).toEqual([]);
+    const taken = await travel(instagram, other, owner);
+    expect(await finish(other, { code: taken.code, state: taken.state })).toMatchObject({ status: 201 });
+    await instagram.notify([{ id: owner.user_id, time: 1, changes: [] }]);
+  });
+
+  it('names the settings that are missing', async () => {
+    const { body } = await account.call<{ missing: string[] }>('get', `${instagramPath}/oauth`);
+    expect(body.missing).toEqual([]);
+    const parsed = envSchema.pick({ INSTAGRAM_APP_ID: true, INSTAGRAM_APP_SECRET: true }).parse({});
+    expect(parsed).toEqual({});
+  });
+});
+
+describe('the assistants', () => {
+  it('of comments and of messages are switched apart', async () => {
+    const { id } = await giveInstagram(instagram, account, shopFlow);
+    const path = `${connectionsPath}/${id}/assistants/comments`;
+    expect(await account.call('post', `${path}/disable`)).toMatchObject({ status: 200 });
+    expect(await account.call('get', path)).toMatchObject({ body: { assigned: { is_active: false } } });
+    const { body } = await account.call<Connection>('post', `${path}/enable`);
+    expect(body.assistants.map(({ is_active }) => is_active)).toEqual([true, true]);
+    expect((await account.call('delete', path)).status).toBe(204);
+    expect(await account.call('get', path)).toMatchObject({ body: { assigned: null } });
+    expect((await account.call('post', `${path}/enable`)).status).toBe(404);
+  });
+});
+
+describe('the access', () => {
+  it('is renewed before it ends', async () => {
+    const { id, owner } = await giveInstagram(instagram, account, shopFlow);
+    const before = owner.tokens.at(-1);
+    await refreshConnection(account.business_id, id);
+    expect(owner.tokens.at(-1)).not.toBe(before);
+    owner.tokens = owner.tokens.slice(-1);
+    expect(await account.call('post', `${connectionsPath}/${id}/check`)).toMatchObject({ body: { state: 'connected', last_error: null } });
+  });
+
+  it('is withdrawn: staff are notified, and what waits is kept', async () => {
+    const { id, owner } = await giveInstagram(instagram, account, shopFlow);
+    owner.tokens = [];
+    expect(await account.call('post', `${connectionsPath}/${id}/check`)).toMatchObject({
+      body: { state: 'needs_attention', reason: 'token_rejected' },
+    });
+    const { body } = await account.call<ListOf<Notification>>('get', '/api/user-management/notifications');
+    expect(body.items.some(({ kind }) => kind === 'channel_needs_attention')).toBe(true);
+    const { code, state } = await travel(instagram, account, owner);
+    expect(await finish(account, { code, state })).toMatchObject({ status: 201, body: { connection_id: id } });
+    expect((await readInstagram(account, id)).state).toBe('connected');
+  });
+
+  it('is removed in Instagram’s settings, which Meta tells with a signed form', async () => {
+    const { id, owner } = await giveInstagram(instagram, account, shopFlow);
+    const form = instagram.signedRequest(owner);
+    const path = '/api/webhooks/instagram/deauthorize';
+    const post = (raw: string) => call('post', path, { raw, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
+    expect((await post(form.replace('signed_request=', 'signed_request=x'))).status).toBe(401);
+    expect((await readInstagram(account, id)).state).toBe('connected');
+    expect((await post(form)).status).toBe(200);
+    expect(await readInstagram(account, id)).toMatchObject({ state: 'needs_attention', reason: 'token_rejected' });
+    const logs = await account.call<ListOf<LogEntry>>('get', `${connectionsPath}/${id}/logs`);
+    expect(logs.body.items.map(({ kind }) => kind)).toContain('deauthorized');
+  });
+});
+
+describe('the posts', () => {
+  it('are read page by page, with their figures and comments, and deleted', async () => {
+    const { id, owner, person } = await giveInstagram(instagram, account, shopFlow);
+    const posts = Array.from({ length: 60 }, (_, index) => owner.addPost({ caption: `پست ${index}` }));
+    owner.comments = [];
+    await account.call('delete', `${connectionsPath}/${id}/assistants/comments`);
+    const comment = await person.comment(posts[0] as (typeof posts)[number], 'زیباست');
+    owner.perform('POST', `/${comment}/replies`, new URLSearchParams(), { message: 'ممنون' });
+    await forgetConnection(id);
+    const { loadConnection } = await import('@/server/channels/load-connection');
+    const { instagramPosts: social } = await import('@/server/channels/instagram/posts');
+    const { instagramDetails } = await import('@/server/channels/instagram/details');
+    const loaded = await loadConnection(account.business_id, id);
+    if (!loaded) throw new Error('it is not connected');
+    const connection = { ...loaded, details: instagramDetails.parse(loaded.details) };
+    const signal = AbortSignal.timeout(10_000);
+    expect(await social.readProfile(connection, signal)).toMatchObject({ followers: 1_250, biography: 'گل و گیاه', posts: 60 });
+    const first = await social.readPosts(connection, null, signal);
+    const second = await social.readPosts(connection, first.next, signal);
+    expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, null]);
+    const external_id = posts[0]?.id ?? '';
+    expect(second.items.at(-1)).toMatchObject({ external_id, kind: 'image', likes: 7, comments: 2 });
+    expect(await social.readMetrics(connection, { external_id, kind: 'image' }, signal)).toEqual({
+      views: 900,
+      reach: 640,
+      saves: 12,
+      shares: 5,
+    });
+    const { items } = await social.readComments(connection, { external_id }, null, signal);
+    expect(items).toMatchObject([
+      { text: 'زیباست', is_own: false, parent_external_id: null },
+      { text: 'ممنون', is_own: true, parent_external_id: comment },
+    ]);
+    await social.deletePost(connection, external_id, signal);
+    await social.deletePost(connection, external_id, signal);
+    expect(await social.readPost(connection, external_id, signal)).toBeNull();
+    expect(owner.posts).toHaveLength(59);
+    instagram.behave = () => ({ type: 'error', refusal: refusal(400, 10, 'Not enough viewers for the media to show insights') });
+    expect(await social.readMetrics(connection, { external_id: posts[1]?.id ?? '', kind: 'image' }, signal)).toMatchObject({ views: null });
+  });
+});
+
+describe('Meta’s check of the address', () => {
+  it('is answered with the challenge if it knows the token', async () => {
+    const token = createHash('sha256').update(instagram.app_secret).digest('hex');
+    const check = (verify: string, challenge = '1158201444') =>
+      call<string>('get', '/api/webhooks/instagram', {
+        query: { 'hub.mode': 'subscribe', 'hub.verify_token': verify, 'hub.challenge': challenge },
+      });
+    expect(await check(token)).toMatchObject({ status: 200, body: 1158201444 });
+    expect((await check('wrong')).status).toBe(401);
+    expect((await check(token, '<script>')).status).toBe(401);
+    expect((await call('get', '/api/webhooks/telegram')).status).toBe(404);
+  });
+});
