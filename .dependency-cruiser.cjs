@@ -31,7 +31,7 @@ const systemDbReaders = [
   // Endpoints of all businesses take turns.
   'server/webhooks/lease-deliveries\\.ts$',
   // A service names only the connection, and channels of all businesses take turns.
-  'server/channels/(load-connection|sweep-connections|inbound/lease-updates|outbound/lease-deliveries|listening/start-listening)\\.ts$',
+  'server/channels/(load-connection|sweep-connections|inbound/lease-updates|sweep-runs|outbound/lease-deliveries|listening/start-listening)\\.ts$',
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
 ];

@@ -188,6 +188,26 @@ export const limits = {
   /** A code that a service returns when an account is connected, in characters. */
   oauth_code: 4_000,
 
+  // ---- An account with posts.
+
+  /** Its newest posts that are kept, and those of them whose comments a sync reads. */
+  social_posts: 1_000,
+  social_posts_with_comments: 200,
+  /** Comments of a post that are kept. */
+  social_comments: 1_000,
+  /** A caption, and a comment, in characters. What is longer is cut. */
+  social_caption: 8_000,
+  social_comment: 4_000,
+  /** A picture at the service, in bytes, and the longer side of its copy, in pixels. */
+  social_picture_bytes: 10 * kB * kB,
+  social_picture_side: 480,
+  /** What a run could not do and names. */
+  run_failures: 50,
+  /** A document that is made of captions, in characters. */
+  learned_document: 200_000,
+  /** What a suggested caption is to be about, in characters. */
+  caption_wishes: 500,
+
   // ---- A customer.
 
   /** What a business knows about a customer: values, and their names and texts, in characters. */

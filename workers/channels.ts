@@ -1,7 +1,16 @@
 import { beginSubscription, endSubscription } from '@/server/channels/check-connection';
-import { checkAfterConnectingJob, endSubscriptionJob, lookAfterConnectionJob, sweepConnectionsJob } from '@/server/channels/jobs';
+import { continueRun, giveUpRun } from '@/server/channels/continue-run';
+import {
+  checkAfterConnectingJob,
+  continueRunJob,
+  endSubscriptionJob,
+  lookAfterConnectionJob,
+  sweepConnectionsJob,
+  sweepRunsJob,
+} from '@/server/channels/jobs';
 import { lookAfterConnection, sweepConnections } from '@/server/channels/sweep-connections';
-import { jobOptions } from '@/server/platform/define-job';
+import { sweepRuns } from '@/server/channels/sweep-runs';
+import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
 import { handleJob, type JobHandler } from './start-workers';
 
@@ -10,10 +19,16 @@ export const channelJobs: readonly JobHandler[] = [
   handleJob(endSubscriptionJob, ({ business_id, connection_id }) => endSubscription(business_id, connection_id)),
   handleJob(lookAfterConnectionJob, lookAfterConnection),
   handleJob(sweepConnectionsJob, sweepConnections),
+  handleJob(continueRunJob, continueRun, giveUpRun),
+  handleJob(sweepRunsJob, sweepRuns),
 ];
 
-/** Connections that are due are looked for every minute. */
+/** Connections that are due are looked for every minute, and long work whose job was lost every half minute. */
 export async function scheduleChannelJobs(): Promise<void> {
-  const { name, queue: queueName } = sweepConnectionsJob;
-  await queue(queueName).upsertJobScheduler(name, { every: 60_000 }, { name, data: {}, opts: jobOptions(sweepConnectionsJob) });
+  await schedule(sweepConnectionsJob, 60_000);
+  await schedule(sweepRunsJob, 30_000);
+}
+
+async function schedule(job: JobDefinition, every: number): Promise<void> {
+  await queue(job.queue).upsertJobScheduler(job.name, { every }, { name: job.name, data: {}, opts: jobOptions(job) });
 }

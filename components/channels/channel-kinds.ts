@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBrandInstagram, IconBrandTelegram, type TablerIcon } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBrandInstagram, IconBrandLinkedin, IconBrandTelegram, type TablerIcon } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { PushChannel } from '@/lib/channels/channels';
@@ -9,6 +9,8 @@ export interface ChannelKind {
   icon: TablerIcon;
   /** Whether messages are fetched where no one can post them, without PUBLIC_URL. */
   fetches: boolean;
+  /** Whether its accounts have posts. Their pages then have tabs for posts, health, and learning. */
+  isSocial?: boolean;
   /** The dialog, or the first step, with which an account is connected. */
   connect: ComponentType<{ onClose: () => void }>;
   /** What the channel's page has besides the state, the assistants, and the log: a part of the overview, and the settings. */
@@ -35,8 +37,17 @@ export const channelKinds: Record<PushChannel, ChannelKind> = {
   instagram: {
     icon: IconBrandInstagram,
     fetches: false,
+    isSocial: true,
     connect: late(() => import('./instagram/connect-instagram').then((module) => module.ConnectInstagram)),
     overview: dynamic(() => import('./instagram/instagram-overview').then((module) => module.InstagramOverview), { ssr: false }),
     settings: dynamic(() => import('./instagram/instagram-settings').then((module) => module.InstagramSettings), { ssr: false }),
+  },
+  linkedin: {
+    icon: IconBrandLinkedin,
+    fetches: true,
+    isSocial: true,
+    connect: late(() => import('./linkedin/connect-page').then((module) => module.ConnectPage)),
+    overview: dynamic(() => import('./linkedin/linkedin-overview').then((module) => module.LinkedInOverview), { ssr: false }),
+    settings: dynamic(() => import('./linkedin/linkedin-settings').then((module) => module.LinkedInSettings), { ssr: false }),
   },
 };

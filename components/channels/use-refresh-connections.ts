@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getConnection, listConnections, listLogs } from '@/lib/contracts/flow-manager/channels/connections';
 import { getInstagramAccount } from '@/lib/contracts/flow-manager/channels/instagram';
+import { getLinkedInPage } from '@/lib/contracts/flow-manager/channels/linkedin';
 import { getTelegramBot } from '@/lib/contracts/flow-manager/channels/telegram';
 import { getWebhookChannel } from '@/lib/contracts/flow-manager/channels/webhook';
 
@@ -11,7 +12,7 @@ export function useRefreshConnections(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [listConnections, getConnection, listLogs, getWebhookChannel, getTelegramBot, getInstagramAccount].map(({ path }) =>
+      [listConnections, getConnection, listLogs, getWebhookChannel, getTelegramBot, getInstagramAccount, getLinkedInPage].map(({ path }) =>
         queries.invalidateQueries({ queryKey: [path] }),
       ),
     );

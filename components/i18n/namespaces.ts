@@ -18,6 +18,7 @@ import type inbox from '@/messages/en/inbox.json';
 import type instagram from '@/messages/en/instagram.json';
 import type integrations from '@/messages/en/integrations.json';
 import type knowledge from '@/messages/en/knowledge.json';
+import type linkedin from '@/messages/en/linkedin.json';
 import type mailbox from '@/messages/en/mailbox.json';
 import type members from '@/messages/en/members.json';
 import type models from '@/messages/en/models.json';
@@ -28,6 +29,7 @@ import type notifications from '@/messages/en/notifications.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
+import type social from '@/messages/en/social.json';
 import type telegram from '@/messages/en/telegram.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
@@ -57,6 +59,7 @@ export interface ProductMessages {
   instagram: typeof instagram;
   integrations: typeof integrations;
   knowledge: typeof knowledge;
+  linkedin: typeof linkedin;
   mailbox: typeof mailbox;
   members: typeof members;
   models: typeof models;
@@ -67,6 +70,7 @@ export interface ProductMessages {
   platform: typeof platform;
   profile: typeof profile;
   shell: typeof shell;
+  social: typeof social;
   telegram: typeof telegram;
   testPanel: typeof testPanel;
   trace: typeof trace;
@@ -98,6 +102,7 @@ const all = {
   instagram: true,
   integrations: true,
   knowledge: true,
+  linkedin: true,
   mailbox: true,
   members: true,
   models: true,
@@ -108,6 +113,7 @@ const all = {
   platform: true,
   profile: true,
   shell: true,
+  social: true,
   telegram: true,
   testPanel: true,
   trace: true,

@@ -38,6 +38,7 @@ const icons = {
   credit_used_up: IconCoins,
   webhook_deactivated: IconWebhook,
   channel_needs_attention: IconPlugOff,
+  channel_token_expires: IconPlugOff,
   security: IconShieldLock,
 } satisfies Record<NotificationKind, TablerIcon>;
 

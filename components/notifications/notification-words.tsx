@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Notification } from '@/lib/contracts/user-management/notifications';
 import { richIsolate } from '../i18n/rich-isolate';
 import { useRoleName } from '../i18n/use-role-name';
+import { DateTime } from '../ui/date-time';
 
 interface Words {
   title: React.ReactNode;
@@ -56,6 +57,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return {
           title: t.rich('channel_needs_attention.title', { name: param('name'), bdi: richIsolate }),
           text: t('channel_needs_attention.text'),
+        };
+      case 'channel_token_expires':
+        return {
+          title: t.rich('channel_token_expires.title', { name: param('name'), bdi: richIsolate }),
+          text: t.rich('channel_token_expires.text', { time: () => <DateTime value={param('at')} /> }),
         };
       case 'security':
         return {

@@ -12,6 +12,7 @@ export const channels = {
   webhook: { kind: 'push', purposes: ['messages'] },
   telegram: { kind: 'push', purposes: ['messages'] },
   instagram: { kind: 'push', purposes: ['messages', 'comments'] },
+  linkedin: { kind: 'push', purposes: ['comments'] },
 } as const satisfies Record<string, { kind: 'pull' } | { kind: 'push'; purposes: readonly [Purpose, ...Purpose[]] }>;
 
 /** What an assistant of a connection answers: what people write to it, or what they write under its posts. */

@@ -1,7 +1,7 @@
 import type { PushChannel } from './channels';
 
 /** The channels whose accounts are connected on a page of the service, which then leads back to ours. */
-export const oauthChannels = ['instagram'] as const satisfies readonly PushChannel[];
+export const oauthChannels = ['instagram', 'linkedin'] as const satisfies readonly PushChannel[];
 export type OauthChannel = (typeof oauthChannels)[number];
 
 export function isOauthChannel(name: string): name is OauthChannel {

@@ -1,5 +1,6 @@
 import { Prisma } from '@/prisma/generated/client';
 import { deleteAttachments } from '@/server/conversations/attachments';
+import { removeSocialPosts } from '@/server/channels/forget-posts';
 import { removeConnections } from '@/server/channels/remove-connections';
 import { removeContacts } from '@/server/contacts/remove-contacts';
 import { deleteMedia } from '@/server/dialog-flows/media';
@@ -69,6 +70,7 @@ async function removeBatch(tx: Tx, table: (typeof tablesOfBusiness)[number], bus
   }
   if (table === 'flow_media') return deleteMedia(tx, business_id, batch);
   if (table === 'contacts') return removeContacts(tx, business_id, batch);
+  if (table === 'social_posts') return (await removeSocialPosts(tx, business_id)) && batch;
   if (table === 'connections') return removeConnections(tx, business_id, batch);
   if (table === 'knowledge_documents') return (await deleteSomeDocuments(tx, business_id, {})) && batch;
   const name = Prisma.raw(table);

@@ -3,6 +3,7 @@
  * Work that waits for a worker comes before everything else. A test compares the list with the database.
  */
 export const tablesOfBusiness = [
+  'social_runs',
   'deliveries',
   'channel_updates',
   'connection_log',
@@ -31,6 +32,11 @@ export const tablesOfBusiness = [
   'contact_merges',
   'contact_identities',
   'contacts',
+  'social_documents',
+  'social_comments',
+  'social_posts',
+  'health_reports',
+  'social_accounts',
   'connection_assistants',
   'connection_secrets',
   'connections',

@@ -13,8 +13,10 @@ import {
   switchAssistant,
 } from './connections';
 import { instagramBindings } from './instagram/api';
+import { linkedinBindings } from './linkedin/api';
 import { readLogs } from './read-logs';
 import { resendMessage } from './resend-message';
+import { socialBindings } from './social/api';
 import { telegramBindings } from './telegram/api';
 import { webhookChannelBindings } from './webhook/api';
 
@@ -36,4 +38,6 @@ export const channelBindings: readonly Binding[] = [
   ...webhookChannelBindings,
   ...telegramBindings,
   ...instagramBindings,
+  ...linkedinBindings,
+  ...socialBindings,
 ];

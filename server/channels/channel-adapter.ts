@@ -36,8 +36,8 @@ export interface PushAdapter<Details extends object = object> {
    * (isSameSecret). Also refuses what is too old, where the signature has a time.
    */
   verify(connection: ChannelConnection<Details>, request: ChannelRequest): boolean;
-  /** Answers a GET with which the service checks the address, such as `hub.challenge`. The text to return, or null to refuse. */
-  challenge?(connection: ChannelConnection<Details>, request: ChannelRequest): string | null;
+  /** Answers a GET with which the service checks the address, such as `hub.challenge`. The text or the JSON to return, or null to refuse. */
+  challenge?(connection: ChannelConnection<Details>, request: ChannelRequest): string | object | null;
   /**
    * The updates in a verified body. Pure. What it does not know is left out, or is an update of the kind `unsupported` if a
    * customer did it. Throws SyntaxError or a ZodError for a body that is not the service's: the request is answered with 422,
@@ -104,11 +104,14 @@ export interface PushAdapter<Details extends object = object> {
   subscribe?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<void>;
   /** Stops messages from coming, and revokes what can be revoked. Called for a disconnection, and only logged if it fails. */
   unsubscribe?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<void>;
-  /** Replaces tokens. Called from a week before `token_expires_at`, or from the middle of a shorter life, until it succeeds. */
+  /**
+   * Replaces tokens. Called from a week before `token_expires_at`, or from the middle of a shorter life, until it succeeds. Null: someone
+   * has to connect the account again, of which they are notified once.
+   */
   refresh?(
     connection: ChannelConnection<Details>,
     signal: AbortSignal,
-  ): Promise<{ secrets: Record<string, string>; token_expires_at: Date | null }>;
+  ): Promise<{ secrets: Record<string, string>; token_expires_at: Date | null } | null>;
   /** Of a channel whose accounts have posts. */
   social?: SocialNetwork<Details>;
 }

@@ -8,7 +8,7 @@ import { changeConnection } from './change-connection';
 import { logConnection } from './connection-log';
 import { removeConnectionSecrets } from './connection-secrets';
 import { forgetConnection, loadConnection, loadDisconnected, type LoadedConnection } from './load-connection';
-import { markNeedsAttention } from './needs-attention';
+import { markNeedsAttention, warnOfExpiry } from './needs-attention';
 import { pushAdapter } from './registry';
 
 /** How long a service may take to answer a check or a subscription, in milliseconds. */
@@ -77,14 +77,19 @@ export async function endSubscription(business_id: string, id: string): Promise<
   });
 }
 
-/** Replaces the tokens of a connection. If the service refuses, it needs attention; if it does not answer, it is asked again. */
+/**
+ * Replaces the tokens of a connection. If the service refuses, it needs attention; if it does not answer, it is asked again. If only
+ * someone's consent replaces them, those who can give it are notified.
+ */
 export async function refreshConnection(business_id: string, id: string): Promise<void> {
   const connection = await loadConnection(business_id, id);
   if (!connection || connection.state === 'connecting') return;
   const adapter = adapterOf(connection);
   if (!adapter.refresh) return;
   try {
-    const { secrets, token_expires_at } = await adapter.refresh(connection, AbortSignal.timeout(longest));
+    const renewed = await adapter.refresh(connection, AbortSignal.timeout(longest));
+    if (!renewed) return await warnOfExpiry(business_id, id);
+    const { secrets, token_expires_at } = renewed;
     await tenantDb(business_id)(async (tx) => {
       await changeConnection(tx, business_id, id, { secrets, token_expires_at });
       await logConnection(tx, id, 'token_refreshed');

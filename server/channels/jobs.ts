@@ -38,3 +38,21 @@ export const sweepConnectionsJob = defineJob({
   attempts: 1,
   backoff_ms: 0,
 });
+
+/** Goes on with long work for an account with posts, for a few seconds. Then it makes room for other jobs and comes again. */
+export const continueRunJob = defineJob({
+  name: 'channels.continue-run',
+  queue: 'jobs',
+  payload: z.object({ business_id: z.uuid(), run_id: z.uuid() }),
+  attempts: 5,
+  backoff_ms: 1_000,
+});
+
+/** Finds such work whose job was lost. */
+export const sweepRunsJob = defineJob({
+  name: 'channels.sweep-runs',
+  queue: 'jobs',
+  payload: z.object({}),
+  attempts: 1,
+  backoff_ms: 0,
+});

@@ -2,6 +2,7 @@ import type { Capabilities } from '@/lib/channels/capabilities';
 import { isPushChannel, type Channel, type Purpose, type PushChannel } from '@/lib/channels/channels';
 import type { ChannelAdapter, PushAdapter } from './channel-adapter';
 import { instagramChannel } from './instagram/adapter';
+import { linkedinChannel } from './linkedin/adapter';
 import { apiChannel, testChannel, widgetChannel } from './pull-channels';
 import { telegramChannel } from './telegram/adapter';
 import { webhookChannel } from './webhook/adapter';
@@ -14,6 +15,7 @@ export const adapters = {
   webhook: webhookChannel,
   telegram: telegramChannel,
   instagram: instagramChannel,
+  linkedin: linkedinChannel,
 } satisfies Record<Channel, ChannelAdapter> & Record<PushChannel, PushAdapter>;
 
 /** The adapter of a channel that is stored as text. Undefined if it is none that messages are sent to. */

@@ -40,7 +40,7 @@ const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 async function answerChallenge(c: ApiRequest, adapter: PushAdapter, connection: LoadedConnection): Promise<Response> {
   const answer = adapter.challenge?.(connection, requestOf(c, new Uint8Array()));
   if (answer === null || answer === undefined) throw refuseForged(connection.channel);
-  return c.text(answer);
+  return typeof answer === 'string' ? c.text(answer) : c.json(answer);
 }
 
 async function takeUpdates(c: ApiRequest, adapter: PushAdapter, connection: LoadedConnection): Promise<Response> {

@@ -1,5 +1,6 @@
 import { Prisma } from '@/prisma/generated/client';
 import { deleteOldEntries } from '@/server/audit/delete-old-entries';
+import { forgetPosts } from '@/server/channels/forget-posts';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
@@ -66,6 +67,7 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   // And what is in the logs of channels' connections.
   const { RETENTION_CHANNELS_DAYS: channel_days } = env();
   await deleteOfChannels(business_id, before(Math.min(channel_days, message_days || channel_days)));
+  await forgetPosts(business_id, now);
   const log_entries = log_days ? await deleteOlder(business_id, 'event_log_entries', before(log_days)) : 0;
   if (messages || instances || log_entries) log.info({ business_id, messages, instances, log_entries }, 'retention applied');
 }

@@ -148,6 +148,18 @@ export const envSchema = z.object({
   /** Where codes are exchanged, and the page on which people allow access. The defaults follow INSTAGRAM_API_BASE. */
   INSTAGRAM_CODE_BASE: z.url({ protocol: /^https?$/ }).optional(),
   INSTAGRAM_LOGIN_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** LinkedIn's API and its consent page, and our app there. Pages can be connected only if both of the app's are set. */
+  LINKEDIN_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.linkedin.com'),
+  LINKEDIN_AUTH_BASE: z.url({ protocol: /^https?$/ }).default('https://www.linkedin.com/oauth/v2'),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  /** The version of the API, as YYYYMM. LinkedIn keeps each for about a year. */
+  LINKEDIN_VERSION: z
+    .string()
+    .regex(/^20\d{4}$/, 'use YYYYMM, for example 202606')
+    .default('202606'),
+  /** How often new comments on a page's posts are fetched. Each time is one call, which LinkedIn counts by the day. */
+  LINKEDIN_POLL_SECONDS: whole(30, 1),
 
   /** Hosts and networks of the operator's own that businesses may enter as addresses, although they are not public. */
   OUTGOING_ALLOW: outgoingAllow.default([]),

@@ -11,7 +11,7 @@ import { superAdmin, type SuperAdmin } from './support/super-admin';
 import { buildWorld, type World } from './support/world';
 
 // Tests of every endpoint and every method. A new endpoint is included, and fails if it has no example.
-const telegram = await vi.hoisted(async () => {
+const standIns = await vi.hoisted(async () => {
   process.env.RATE_LIMIT_API = '100000/60';
   process.env.RATE_LIMIT_BUSINESS_API = '100000/60';
   process.env.RATE_LIMIT_API_KEY = '100000/60';
@@ -23,11 +23,14 @@ const telegram = await vi.hoisted(async () => {
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
   await (await import('./support/stand-ins/instagram')).startInstagram({ knows_all: true });
-  return (await import('./support/stand-ins/telegram')).startTelegramForAll();
+  return [
+    await (await import('./support/stand-ins/telegram')).startTelegramForAll(),
+    await (await import('./support/stand-ins/linkedin')).startLinkedInForAll(),
+  ];
 });
 
 useProduct({ workers: true });
-afterAll(() => telegram.stop());
+afterAll(() => Promise.all(standIns.map((standIn) => standIn.stop())));
 let mine: World;
 let theirs: World;
 let platform: SuperAdmin;

@@ -18,7 +18,7 @@ import { useProduct } from './support/product';
 import { superAdmin, type SuperAdmin } from './support/super-admin';
 import { buildWorld, type World } from './support/world';
 
-const telegram = await vi.hoisted(async () => {
+const standIns = await vi.hoisted(async () => {
   const limits = [
     'API',
     'CHAT',
@@ -47,11 +47,14 @@ const telegram = await vi.hoisted(async () => {
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
   await (await import('./support/stand-ins/instagram')).startInstagram({ knows_all: true });
-  return (await import('./support/stand-ins/telegram')).startTelegramForAll();
+  return [
+    await (await import('./support/stand-ins/telegram')).startTelegramForAll(),
+    await (await import('./support/stand-ins/linkedin')).startLinkedInForAll(),
+  ];
 });
 
 useProduct({ workers: true });
-afterAll(() => telegram.stop());
+afterAll(() => Promise.all(standIns.map((standIn) => standIn.stop())));
 const words = { fa, ar, en };
 let world: World;
 let platform: SuperAdmin;

@@ -135,6 +135,7 @@ describe('every table', () => {
       'roles seed_roles ALL',
       'secrets rotate ALL',
       'sessions sign_in ALL',
+      'social_runs find_runs SELECT',
       'users sign_in ALL',
       'webhook_deliveries deliver ALL',
       'webhook_endpoints deliver ALL',

@@ -24,8 +24,10 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   AUTH_SECRET: randomBytes(32).toString('base64'),
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-  // Nothing listens there. Tests of Telegram have a stand-in.
+  // Nothing listens there. Tests of these have stand-ins.
   TELEGRAM_API_BASE: 'http://127.0.0.1:9',
+  LINKEDIN_API_BASE: 'http://127.0.0.1:9',
+  LINKEDIN_AUTH_BASE: 'http://127.0.0.1:9/oauth/v2',
   METRICS_TOKEN: randomBytes(16).toString('hex'),
   // Businesses of one test file count as neighbors, and would wait for each other.
   HEAVY_CALL_PAUSE: process.env.HEAVY_CALL_PAUSE ?? '0',

@@ -16,6 +16,7 @@ import { endOauth, type OauthResult } from '@/lib/contracts/flow-manager/channel
 import { channelHref, connectionHref } from '../channel-href';
 import classes from '../channels.module.css';
 import { useRefreshConnections } from '../use-refresh-connections';
+import { LinkedInChoice } from '../linkedin/linkedin-choice';
 import { AccountChoice } from './account-choice';
 import { readTripLanguage } from './oauth-trip';
 
@@ -61,7 +62,11 @@ function Returned({ channel }: { channel: OauthChannel }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [connected]);
 
-  if (exchange.data && exchange.data.choices.length > 0) return <AccountChoice channel={channel} result={exchange.data} onDone={finish} />;
+  if (exchange.data && exchange.data.choices.length > 0) {
+    // Of pages, several can be connected at once.
+    if (channel === 'linkedin') return <LinkedInChoice result={exchange.data} onDone={finish} />;
+    return <AccountChoice channel={channel} result={exchange.data} onDone={finish} />;
+  }
   const problem = exchange.isError
     ? errorText(exchange.error)
     : isComplete

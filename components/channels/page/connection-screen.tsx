@@ -13,7 +13,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { PageTabs } from '@/components/ui/page-tabs';
 import { getConnection, type Connection } from '@/lib/contracts/flow-manager/channels/connections';
-import { channelHref, connectionHref, connectionTabs, type ConnectionTab } from '../channel-href';
+import { channelHref, connectionHref, connectionTabs, isSocialTab, type ConnectionTab } from '../channel-href';
 import { channelKinds } from '../channel-kinds';
 import { ConnectionHead } from './connection-head';
 import { ConnectionMissing } from './connection-missing';
@@ -21,6 +21,9 @@ import { ConnectionOverview } from './connection-overview';
 
 const loading = () => <Skeleton height={240} aria-busy />;
 const LogList = dynamic(() => import('./log-list').then((module) => module.LogList), { ssr: false, loading });
+const PostsTab = dynamic(() => import('../social/posts-tab').then((module) => module.PostsTab), { ssr: false, loading });
+const HealthTab = dynamic(() => import('../social/health-tab').then((module) => module.HealthTab), { ssr: false, loading });
+const LearningTab = dynamic(() => import('../social/learning-tab').then((module) => module.LearningTab), { ssr: false, loading });
 const DisconnectDialog = late(() => import('./disconnect-dialog').then((module) => module.DisconnectDialog));
 
 /** While something waits, the page is read again after this many milliseconds. */
@@ -58,10 +61,11 @@ function Page({ connection }: { connection: Connection }) {
   const t = useTranslations('channels.page.tabs');
   const router = useRouter();
   const asked = useSearchParams().get('tab');
-  const tab: ConnectionTab = connectionTabs.find((one) => one === asked) ?? 'overview';
   const [isDisconnecting, setIsDisconnecting] = useState(false);
-  const { overview: Overview, settings: Settings } = channelKinds[connection.channel];
-  const tabs = connectionTabs.map((key) => ({ key, title: t(key), href: connectionHref(connection, key) }));
+  const { overview: Overview, settings: Settings, isSocial } = channelKinds[connection.channel];
+  const shown = connectionTabs.filter((one) => isSocial || !isSocialTab(one));
+  const tab: ConnectionTab = shown.find((one) => one === asked) ?? 'overview';
+  const tabs = shown.map((key) => ({ key, title: t(key), href: connectionHref(connection, key) }));
   return (
     <>
       <ConnectionHead connection={connection} onDisconnect={() => setIsDisconnecting(true)} />
@@ -71,6 +75,9 @@ function Page({ connection }: { connection: Connection }) {
           <Overview connection={connection} />
         </ConnectionOverview>
       )}
+      {tab === 'posts' && <PostsTab connection={connection} />}
+      {tab === 'health' && <HealthTab connection={connection} />}
+      {tab === 'learning' && <LearningTab connection={connection} />}
       {tab === 'log' && <LogList connection={connection} />}
       {tab === 'settings' && <Settings connection={connection} />}
       {isDisconnecting && (

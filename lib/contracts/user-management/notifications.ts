@@ -18,6 +18,7 @@ const base = '/api/user-management/notifications';
  * - `credit_used_up`: {};
  * - `webhook_deactivated`: { webhook, reason }: an endpoint was `gone`, or `failing` for days;
  * - `channel_needs_attention`: { channel, name, reason }: the service of a connection refuses it;
+ * - `channel_token_expires`: { channel, name, at }: someone has to connect it again before that time, an ISO date;
  * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
  *   `recovery_code_used`, `new_device`), with its origin. The device is `unknown` if nothing is known about it;
  * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own.
@@ -34,6 +35,7 @@ export const notificationKinds = [
   'credit_used_up',
   'webhook_deactivated',
   'channel_needs_attention',
+  'channel_token_expires',
   'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

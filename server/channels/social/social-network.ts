@@ -1,4 +1,7 @@
+import type { PostKind } from '@/lib/social/post-kinds';
 import type { ChannelConnection } from '../channel-adapter';
+
+export type { PostKind };
 
 /**
  * What a channel implements besides its adapter if its accounts have posts: the posts, their comments, and the account's
@@ -46,9 +49,6 @@ export interface SocialProfile {
   following: number | null;
   posts: number | null;
 }
-
-export const postKinds = ['image', 'video', 'album', 'article', 'text'] as const;
-export type PostKind = (typeof postKinds)[number];
 
 export interface SocialPost {
   external_id: string;

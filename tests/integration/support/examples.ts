@@ -13,6 +13,7 @@ import type { CallOptions } from './http';
 import { fillPath } from './http';
 import { contactExamples } from './contact-examples';
 import { contactIds } from './contact-world';
+import { linkedinExamples } from './linkedin-examples';
 import { modelExamples } from './model-examples';
 import { peopleExamples } from './people-examples';
 import { nluExamples } from './nlu-examples';
@@ -93,6 +94,7 @@ export const examples: Record<string, Example> = {
   ...inboxReadingExamples,
   ...telegramExamples,
   ...instagramExamples,
+  ...linkedinExamples,
   ...webhookExamples,
   ...channelExamples,
   ...apiKeyExamples,

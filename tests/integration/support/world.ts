@@ -19,6 +19,7 @@ import { admin, row } from './database';
 import { giveInbox, type InboxId } from './inbox-world';
 import { giveIntegration, type IntegrationId } from './integration-world';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
+import { giveLinkedInPages, type LinkedInId } from './linkedin-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 import { giveTeams, type TeamId } from './team-world';
@@ -60,6 +61,7 @@ export interface World {
     | TeamId
     | TelegramId
     | InstagramId
+    | LinkedInId
     | InboxId
     | WebhookId
     | ChannelId
@@ -125,6 +127,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveTeams(ctx, other.id, member.id, name)),
     ...(await giveTelegramBot(ctx, name)),
     ...(await giveInstagramAccount(ctx, name)),
+    ...(await giveLinkedInPages(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
   };

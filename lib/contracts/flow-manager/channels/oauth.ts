@@ -7,7 +7,7 @@ import { channelsPath } from './connections';
 
 /** Of channels whose accounts are connected on a page of the service. Each has these calls below its own path. */
 
-const account = z.object({
+export const account = z.object({
   key: z.string().describe('oauth.account_key'),
   name: z.string().describe('oauth.account_name'),
 });

@@ -14,7 +14,7 @@ export default async function Page({ params }: PageProps) {
   const { channel } = await params;
   if (!isOauthChannel(channel)) notFound();
   return (
-    <PageWords namespaces={['channels']}>
+    <PageWords namespaces={['channels', 'linkedin']}>
       <OauthReturn channel={channel} />
     </PageWords>
   );

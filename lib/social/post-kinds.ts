@@ -1,0 +1,3 @@
+/** What a post is. */
+export const postKinds = ['image', 'video', 'album', 'article', 'text'] as const;
+export type PostKind = (typeof postKinds)[number];

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import { env } from '@/server/platform/env';
+import { isSameSecret } from '@/server/platform/is-same-secret';
+import type { ChannelConnection, CheckedAccount, PushAdapter } from '../channel-adapter';
+import { ChannelError } from '../channel-error';
+import { linkedinDetails, type LinkedInDetails } from './details';
+import { linkedinNetwork } from './network';
+import { readFollowers, readPage } from './pages';
+import { pollComments } from './poll-comments';
+import { readNotifications, toUpdate } from './read-notifications';
+import { sendReply } from './send-reply';
+import { missingSettings, renewTokens } from './tokens';
+import { organizationUrn } from './urns';
+
+/**
+ * Pages of LinkedIn, by its versioned REST API: https://learn.microsoft.com/linkedin/marketing/community-management. Comments below
+ * their posts are fetched. Where LinkedIn has approved webhooks for the app, they also come at once. LinkedIn's own partners alone
+ * can use direct messages.
+ */
+export const linkedinChannel: PushAdapter<LinkedInDetails> = {
+  kind: 'push',
+  capabilities: {
+    text_length: 1_250,
+    caption_length: 0,
+    buttons: null,
+    sends: {},
+    receives_bytes: 0,
+    typing: false,
+    editing: true,
+    groups: false,
+    rate: { connection: { messages: 10, seconds: 10 }, chat: null },
+  },
+  details: linkedinDetails,
+  request_bytes: 1024 * 1024,
+  verify: (_connection, { headers, body }) => {
+    const sent = (headers.get('x-li-signature') ?? '').replace(/^hmacsha256=/, '');
+    return sent !== '' && isSameSecret(sent, sign('hmacsha256=', body));
+  },
+  challenge(_connection, { query }) {
+    const challengeCode = query.get('challengeCode');
+    if (!challengeCode || !env().LINKEDIN_CLIENT_SECRET) return null;
+    return { challengeCode, challengeResponse: sign(challengeCode) };
+  },
+  parse(body, connection) {
+    const { notifications } = posted.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
+    return (
+      readNotifications(notifications)
+        .filter(({ organization, at }) => organization === organizationUrn(connection.key) && at >= connection.details.since)
+        // What a call has to find out is left to the next round of `listen`.
+        .filter(({ action, text }) => action !== 'COMMENT' || (connection.details.answers_replies && text.trim() !== ''))
+        .flatMap((notification) => toUpdate(notification, connection))
+    );
+  },
+  // Whether webhooks come is known to nobody here, and they may be late or lost.
+  listens: () => true,
+  listen: pollComments,
+  send: sendReply,
+  download: () => Promise.reject(new ChannelError('media_refused')),
+  check: checkPage,
+  async refresh({ secrets }, signal) {
+    if (!secrets.refresh_token || missingSettings().length) return null;
+    const { secrets: renewed, token_expires_at } = await renewTokens(secrets.refresh_token, signal);
+    return { secrets: renewed, token_expires_at };
+  },
+  social: linkedinNetwork,
+};
+
+const posted = z.object({ notifications: z.array(z.unknown()) });
+
+/** As LinkedIn signs, in hexadecimal digits. Nothing is the same as the signature with no secret. */
+function sign(...parts: (string | Uint8Array)[]): string {
+  const secret = env().LINKEDIN_CLIENT_SECRET;
+  if (!secret) return '';
+  const hmac = createHmac('sha256', secret);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest('hex');
+}
+
+/** What the page is called now, and how many follow it. */
+async function checkPage(connection: ChannelConnection<LinkedInDetails>, signal: AbortSignal): Promise<CheckedAccount<LinkedInDetails>> {
+  const caller = { token: connection.secrets.token ?? '', signal };
+  const { key, name, username, website } = await readPage(caller, connection.key);
+  const followers = await readFollowers(caller, connection.key);
+  const details = { ...connection.details, username, website, followers };
+  // Unchanged ones are not stored, so that a setting which is changed meanwhile stays.
+  const isNew = JSON.stringify(details) !== JSON.stringify(connection.details);
+  return { key, name, ...(isNew && { details }) };
+}
