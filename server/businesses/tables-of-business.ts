@@ -33,6 +33,8 @@ export const tablesOfBusiness = [
   'contacts',
   'connection_assistants',
   'connection_secrets',
+  'telegram_accounts',
+  'telegram_chats',
   'connections',
   'nlu_template_parts',
   'nlu_templates',
