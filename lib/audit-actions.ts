@@ -147,6 +147,8 @@ export const auditActions = {
   'channel.disconnected': 'business',
   'channel.secret_rotated': 'business',
   'channel.message_resent': 'business',
+  'channel.chat_switched_on': 'business',
+  'channel.chat_switched_off': 'business',
   'api_key.created': 'business',
   'api_key.updated': 'business',
   'api_key.rotated': 'business',

@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBrandTelegram, type TablerIcon } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBrandTelegram, IconUserBolt, type TablerIcon } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { PushChannel } from '@/lib/channels/channels';
@@ -7,8 +7,8 @@ import { late } from '../ui/late';
 
 export interface ChannelKind {
   icon: TablerIcon;
-  /** Whether messages are fetched where no one can post them, without PUBLIC_URL. */
-  fetches: boolean;
+  /** Whether messages are fetched where no one can post them, without PUBLIC_URL. `always`: they are never posted. */
+  fetches: boolean | 'always';
   /** The dialog, or the first step, with which an account is connected. */
   connect: ComponentType<{ onClose: () => void }>;
   /** What the channel's page has besides the state, the assistants, and the log: a part of the overview, and the settings. */
@@ -31,5 +31,12 @@ export const channelKinds: Record<PushChannel, ChannelKind> = {
     connect: late(() => import('./telegram/connect-bot').then((module) => module.ConnectBot)),
     overview: dynamic(() => import('./telegram/telegram-overview').then((module) => module.TelegramOverview), { ssr: false }),
     settings: dynamic(() => import('./telegram/telegram-settings').then((module) => module.TelegramSettings), { ssr: false }),
+  },
+  telegram_account: {
+    icon: IconUserBolt,
+    fetches: 'always',
+    connect: late(() => import('./telegram-account/connect-account').then((module) => module.ConnectAccount)),
+    overview: dynamic(() => import('./telegram-account/account-overview').then((module) => module.AccountOverview), { ssr: false }),
+    settings: dynamic(() => import('./telegram-account/account-settings').then((module) => module.AccountSettings), { ssr: false }),
   },
 };

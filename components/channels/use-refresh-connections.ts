@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getConnection, listConnections, listLogs } from '@/lib/contracts/flow-manager/channels/connections';
 import { getTelegramBot } from '@/lib/contracts/flow-manager/channels/telegram';
+import { getTelegramAccount } from '@/lib/contracts/flow-manager/channels/telegram-account';
 import { getWebhookChannel } from '@/lib/contracts/flow-manager/channels/webhook';
 
 /** Returns a function that reads everything about connections again. */
@@ -10,7 +11,7 @@ export function useRefreshConnections(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [listConnections, getConnection, listLogs, getWebhookChannel, getTelegramBot].map(({ path }) =>
+      [listConnections, getConnection, listLogs, getWebhookChannel, getTelegramBot, getTelegramAccount].map(({ path }) =>
         queries.invalidateQueries({ queryKey: [path] }),
       ),
     );

@@ -28,6 +28,7 @@ import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type telegram from '@/messages/en/telegram.json';
+import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
 import type webhooks from '@/messages/en/webhooks.json';
@@ -66,6 +67,7 @@ export interface ProductMessages {
   profile: typeof profile;
   shell: typeof shell;
   telegram: typeof telegram;
+  telegramAccount: typeof telegramAccount;
   testPanel: typeof testPanel;
   trace: typeof trace;
   webhooks: typeof webhooks;
@@ -106,6 +108,7 @@ const all = {
   profile: true,
   shell: true,
   telegram: true,
+  telegramAccount: true,
   testPanel: true,
   trace: true,
   webhooks: true,

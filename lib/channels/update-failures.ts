@@ -8,5 +8,13 @@
  * - `owner_answers`: the account's owner wrote in this chat a moment ago.
  * - `unreadable`: it could not be processed several times. Our fault.
  */
-export const updateFailures = ['no_assistant', 'contact_blocked', 'quota', 'chat_off', 'quiet_hours', 'owner_answers', 'unreadable'] as const;
+export const updateFailures = [
+  'no_assistant',
+  'contact_blocked',
+  'quota',
+  'chat_off',
+  'quiet_hours',
+  'owner_answers',
+  'unreadable',
+] as const;
 export type UpdateFailure = (typeof updateFailures)[number];

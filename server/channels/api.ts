@@ -13,6 +13,7 @@ import {
 import { readLogs } from './read-logs';
 import { resendMessage } from './resend-message';
 import { telegramBindings } from './telegram/api';
+import { telegramAccountBindings } from './telegram-account/api';
 import { webhookChannelBindings } from './webhook/api';
 
 /** The calls for all channels, and those of each. */
@@ -29,4 +30,5 @@ export const channelBindings: readonly Binding[] = [
   bind(contract.resendMessage, (ctx, { params }) => resendMessage(ctx, params.message_id)),
   ...webhookChannelBindings,
   ...telegramBindings,
+  ...telegramAccountBindings,
 ];

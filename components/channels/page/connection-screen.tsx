@@ -61,6 +61,14 @@ function Page({ connection }: { connection: Connection }) {
   const tab: ConnectionTab = connectionTabs.find((one) => one === asked) ?? 'overview';
   const [isDisconnecting, setIsDisconnecting] = useState(false);
   const { overview: Overview, settings: Settings } = channelKinds[connection.channel];
+  // One that is being set up has nothing else yet.
+  if (connection.state === 'connecting')
+    return (
+      <>
+        <ConnectionHead connection={connection} />
+        <Overview connection={connection} />
+      </>
+    );
   const tabs = connectionTabs.map((key) => ({ key, title: t(key), href: connectionHref(connection, key) }));
   return (
     <>

@@ -1,9 +1,9 @@
-import { isListedPerson } from '@/lib/channels/is-listed-person';
 import { isQuiet } from '@/lib/channels/quiet-hours';
 import type { UpdateFailure } from '@/lib/channels/update-failures';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import type { AdmittedUpdate, ChannelConnection } from '../channel-adapter';
 import type { TelegramAccountDetails } from './details';
+import { isAudience } from './is-audience';
 import { noteChats } from './note-chats';
 
 type Connection = ChannelConnection<TelegramAccountDetails>;
@@ -19,9 +19,7 @@ export async function admitUpdate(connection: Connection, update: AdmittedUpdate
   if (isWritten) await noteChats(connection, [{ ...person, last_message_at: new Date(update.sent_at) }]);
   const where = { connection_id: connection.id, chat: update.chat.id };
   const chat = await tenantDb(business_id)((tx) => tx.telegramChat.findFirst({ where, select: { is_on: true, paused_until: true } }));
-  if (isListedPerson(details.blocklist, person)) return 'chat_off';
-  if (details.audience === 'allowlist' && !isListedPerson(details.allowlist, person)) return 'chat_off';
-  if (chat?.is_on === false) return 'chat_off';
+  if (!isAudience(details, person) || chat?.is_on === false) return 'chat_off';
   if (update.kind === 'owner_wrote') {
     const until = new Date(update.sent_at + details.pause_minutes * 60_000);
     const isLater = { OR: [{ paused_until: null }, { paused_until: { lt: until } }] };

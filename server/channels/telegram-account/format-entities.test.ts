@@ -3,7 +3,10 @@ import { formatEntities } from './format-entities';
 
 const shown = (markdown: string) => {
   const { text, entities } = formatEntities(markdown);
-  return [text, ...entities.map(({ kind, offset, length, url }) => [kind, text.slice(offset, offset + length), url].filter(Boolean).join(':'))];
+  return [
+    text,
+    ...entities.map(({ kind, offset, length, url }) => [kind, text.slice(offset, offset + length), url].filter(Boolean).join(':')),
+  ];
 };
 
 it.each([

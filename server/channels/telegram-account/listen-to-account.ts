@@ -4,6 +4,7 @@ import type { ChannelConnection, ChannelUpdate } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { accountClients, type AccountClient, type AccountEvent, type AccountState } from './account-client';
 import { chatsOfMessages, holdUntil, loadState, saveState, wasSentByUs } from './account-state';
+import { isAudience } from './is-audience';
 import type { TelegramAccountDetails } from './details';
 import { noteChats } from './note-chats';
 import { toDeletion, toUpdate } from './to-updates';
@@ -86,6 +87,8 @@ async function toUpdates(connection: Connection, events: readonly AccountEvent[]
   const updates: ChannelUpdate[] = [];
   for (const event of events) {
     if (event.kind !== 'deleted') {
+      // Nothing of people whom the lists leave out is stored.
+      if (!isAudience(connection.details, event.person)) continue;
       if (!event.is_own || (event.kind === 'message' && (await isOfOwner(connection, event)))) updates.push(toUpdate(event));
       continue;
     }

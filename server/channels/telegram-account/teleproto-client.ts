@@ -58,7 +58,9 @@ class TeleprotoClient implements AccountClient {
 
   async sendCode(phoneNumber: string): Promise<SentCode> {
     const { apiId, apiHash } = this.client;
-    return toSentCode(await this.call(new this.api.auth.SendCode({ phoneNumber, apiId, apiHash, settings: new this.api.CodeSettings({}) })));
+    return toSentCode(
+      await this.call(new this.api.auth.SendCode({ phoneNumber, apiId, apiHash, settings: new this.api.CodeSettings({}) })),
+    );
   }
 
   async resendCode(phoneNumber: string, phoneCodeHash: string): Promise<SentCode> {
@@ -78,7 +80,9 @@ class TeleprotoClient implements AccountClient {
 
   async checkPassword(password: string): Promise<AccountOwner> {
     const asked = await this.call(new this.api.account.GetPassword());
-    return toOwner(await this.call(new this.api.auth.CheckPassword({ password: await this.library.password.computeCheck(asked, password) })));
+    return toOwner(
+      await this.call(new this.api.auth.CheckPassword({ password: await this.library.password.computeCheck(asked, password) })),
+    );
   }
 
   session(): string {
@@ -112,7 +116,13 @@ class TeleprotoClient implements AccountClient {
 
   async readChats() {
     const dialogs = await this.call(
-      new this.api.messages.GetDialogs({ offsetDate: 0, offsetId: 0, offsetPeer: new this.api.InputPeerEmpty(), limit: 100, hash: this.library.helpers.returnBigInt(0n) }),
+      new this.api.messages.GetDialogs({
+        offsetDate: 0,
+        offsetId: 0,
+        offsetPeer: new this.api.InputPeerEmpty(),
+        limit: 100,
+        hash: this.library.helpers.returnBigInt(0n),
+      }),
     );
     if (dialogs.className === 'messages.DialogsNotModified') return [];
     const people = peopleOf(dialogs.users);
@@ -125,10 +135,18 @@ class TeleprotoClient implements AccountClient {
 
   async sendMessage({ to, key, text, file }: AccountMessage): Promise<string | null> {
     const { text: message, entities } = formatEntities(text);
-    const common = { peer: this.peer(to), message, entities: entities.map((entity) => toEntity(this.library, entity)), randomId: this.library.helpers.returnBigInt(randomIdOf(key)) };
+    const common = {
+      peer: this.peer(to),
+      message,
+      entities: entities.map((entity) => toEntity(this.library, entity)),
+      randomId: this.library.helpers.returnBigInt(randomIdOf(key)),
+    };
     try {
       if (!file) return idOf(await this.call(new this.api.messages.SendMessage({ ...common, noWebpage: false })), String(common.randomId));
-      return idOf(await this.call(new this.api.messages.SendMedia({ ...common, media: await this.upload(file) }), longestFile), String(common.randomId));
+      return idOf(
+        await this.call(new this.api.messages.SendMedia({ ...common, media: await this.upload(file) }), longestFile),
+        String(common.randomId),
+      );
     } catch (error) {
       // It was sent before, by a process that could not record it.
       if (error instanceof AccountError && error.reason === 'RANDOM_ID_DUPLICATE') return null;

@@ -31,6 +31,7 @@ export const client = new PrismaClient({
     integration: search,
     integrationAction: search,
     apiKey: search,
+    telegramChat: search,
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

@@ -28,6 +28,8 @@ import { picture } from './pictures';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
+import { telegramAccountExamples } from './telegram-account-examples';
+import { telegramAccountIds } from './telegram-account-world';
 import { telegramExamples } from './telegram-examples';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
@@ -61,6 +63,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...inboxIds,
       ...webhookIds,
       ...channelIds,
+      ...telegramAccountIds,
       ...apiKeyIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
@@ -91,6 +94,7 @@ export const examples: Record<string, Example> = {
   ...inboxExamples,
   ...inboxReadingExamples,
   ...telegramExamples,
+  ...telegramAccountExamples,
   ...webhookExamples,
   ...channelExamples,
   ...apiKeyExamples,

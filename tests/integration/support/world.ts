@@ -22,6 +22,7 @@ import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 import { giveTeams, type TeamId } from './team-world';
+import { giveTelegramAccounts, type TelegramAccountId } from './telegram-account-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
@@ -58,6 +59,7 @@ export interface World {
     | ContactId
     | TeamId
     | TelegramId
+    | TelegramAccountId
     | InboxId
     | WebhookId
     | ChannelId
@@ -122,6 +124,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
     ...(await giveTelegramBot(ctx, name)),
+    ...(await giveTelegramAccounts(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
   };
