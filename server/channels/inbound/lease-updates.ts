@@ -1,5 +1,6 @@
 import { systemDb } from '@/server/platform/db/system-db';
 import { env } from '@/server/platform/env';
+import { channelsUsedWhereTheyListen } from '../registry';
 
 /** The updates of a chat that this process hands over now, in their order. */
 export interface LeasedChat {
@@ -19,8 +20,9 @@ const [mostOfChat, mostChats] = [20, 200];
  * through a paused connection waits until it is resumed. No transaction stays open while updates are handed over.
  *
  * @param free how many chats this process can take
+ * @param own_id of this process, with which it listens
  */
-export async function leaseUpdates(free: number): Promise<LeasedChat[]> {
+export async function leaseUpdates(free: number, own_id: string): Promise<LeasedChat[]> {
   const { BUSINESS_CHANNEL_WORK } = env();
   const rows = await systemDb(
     (tx) => tx.$queryRaw<{ id: string; business_id: string; connection_id: string; chat: string }[]>`
@@ -36,6 +38,7 @@ export async function leaseUpdates(free: number): Promise<LeasedChat[]> {
                row_number() over (partition by n.business_id order by c.next_at) as rank
           from waiting w
           join connections n on n.id = w.connection_id and n.state in ('connected', 'needs_attention')
+           and (n.channel <> all(${channelsUsedWhereTheyListen}) or n.listener_id = ${own_id}::uuid and n.listener_until > now())
          cross join lateral (
            with recursive chats as (
              (select u.chat from channel_updates u where u.connection_id = n.id and u.handled_at is null order by u.chat limit 1)

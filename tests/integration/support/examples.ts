@@ -30,6 +30,8 @@ import { picture } from './pictures';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
+import { telegramAccountExamples } from './telegram-account-examples';
+import { telegramAccountIds } from './telegram-account-world';
 import { telegramExamples } from './telegram-examples';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
@@ -63,6 +65,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...inboxIds,
       ...webhookIds,
       ...channelIds,
+      ...telegramAccountIds,
       ...apiKeyIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
@@ -95,6 +98,7 @@ export const examples: Record<string, Example> = {
   ...telegramExamples,
   ...instagramExamples,
   ...linkedinExamples,
+  ...telegramAccountExamples,
   ...webhookExamples,
   ...channelExamples,
   ...apiKeyExamples,

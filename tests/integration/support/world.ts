@@ -24,6 +24,7 @@ import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 import { giveTeams, type TeamId } from './team-world';
 import { giveInstagramAccount, type InstagramId } from './instagram-world';
+import { giveTelegramAccounts, type TelegramAccountId } from './telegram-account-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
@@ -62,6 +63,7 @@ export interface World {
     | TelegramId
     | InstagramId
     | LinkedInId
+    | TelegramAccountId
     | InboxId
     | WebhookId
     | ChannelId
@@ -128,6 +130,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveTelegramBot(ctx, name)),
     ...(await giveInstagramAccount(ctx, name)),
     ...(await giveLinkedInPages(ctx, name)),
+    ...(await giveTelegramAccounts(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
   };
