@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OauthResult } from '@/lib/contracts/flow-manager/channels/oauth';
 import type { WebhookConnection } from '@/lib/contracts/flow-manager/channels/webhook';
 import { call } from '../support/processes-scene';
 import { signed } from '../support/sign-webhook';
+import { InstagramStandIn } from '../support/stand-ins/instagram';
+import { InstagramPerson } from '../support/stand-ins/instagram-person';
+import { LinkedInStandIn } from '../support/stand-ins/linkedin';
 import { startSite } from '../support/stand-ins/site';
 import { startTelegram } from '../support/stand-ins/telegram';
 import { TelegramPerson } from '../support/stand-ins/telegram-person';
@@ -24,6 +28,8 @@ export interface ServiceStandIn {
 }
 
 const channels = '/api/flow-manager/channels';
+/** Stand-ins post to the path alone. */
+const publicUrl = 'https://hamdam.example';
 
 /** Posts as services do: again and again until it is accepted. Only the path of the address counts. */
 export async function postPatiently(api: string, address: string, init: RequestInit): Promise<Response> {
@@ -36,11 +42,87 @@ export async function postPatiently(api: string, address: string, init: RequestI
   }
 }
 
+type Api = Parameters<ServiceStandIn['connect']>[0];
+
+/** Goes to the page of a service and back, and assigns an assistant to what comes through the account. */
+async function connectThere(
+  { url, token, assistant_id }: Api,
+  channel: string,
+  allow: (page: string) => Promise<object> | object,
+  purposes: readonly string[],
+): Promise<void> {
+  const path = `${url}${channels}/${channel}/oauth`;
+  const { url: page } = await call<{ url: string }>('POST', `${path}/start`, { token });
+  const { connection_id } = await call<OauthResult>('POST', `${path}/callback`, { token, json: await allow(page) });
+  for (const purpose of purposes) {
+    const assistant = `${url}${channels}/connections/${connection_id}/assistants/${purpose}`;
+    await call('PUT', assistant, { token, json: { assistant_id } });
+  }
+}
+
+/** An Instagram account, in which customers write messages, and comment on a post. */
+export async function instagramService(): Promise<ServiceStandIn> {
+  const instagram = await new InstagramStandIn().start();
+  const settings = { INSTAGRAM_API_BASE: instagram.url, INSTAGRAM_APP_ID: instagram.app_id, INSTAGRAM_APP_SECRET: instagram.app_secret };
+  return {
+    settings: { ...settings, PUBLIC_URL: publicUrl },
+    async connect(api) {
+      instagram.post = (address, init) => postPatiently(api.url, new URL(address, publicUrl).href, init);
+      const account = instagram.addAccount();
+      const allow = async (page: string) => Object.fromEntries(await instagram.allow(account, page));
+      await connectThere(api, 'instagram', allow, ['messages', 'comments']);
+      const post = account.addPost();
+      const sendsMessages = () => {
+        const person = new InstagramPerson(instagram, account);
+        return { channel: 'instagram', write: (text: string) => person.write(text), texts: () => person.texts };
+      };
+      const comments = () => {
+        const person = new InstagramPerson(instagram, account);
+        const written: string[] = [];
+        const write = async (text: string) => written.push(await person.comment(post, text));
+        const texts = () => account.comments.flatMap(({ parent_id, text }) => (written.includes(parent_id ?? '') ? [text] : []));
+        return { channel: 'comments on instagram', write, texts };
+      };
+      let count = 0;
+      return () => (count++ % 2 ? comments() : sendsMessages());
+    },
+    stop: () => instagram.stop(),
+  };
+}
+
+/** A page on LinkedIn, with a post for each customer. Its comments are fetched. */
+export async function linkedinService(): Promise<ServiceStandIn> {
+  const linkedin = await new LinkedInStandIn().start();
+  return {
+    settings: {
+      LINKEDIN_API_BASE: linkedin.url,
+      LINKEDIN_AUTH_BASE: `${linkedin.url}/oauth/v2`,
+      LINKEDIN_CLIENT_ID: linkedin.client.id,
+      LINKEDIN_CLIENT_SECRET: linkedin.client.secret,
+      LINKEDIN_VERSION: linkedin.version,
+      LINKEDIN_POLL_SECONDS: '1',
+    },
+    async connect(api) {
+      const page = linkedin.addPage('گلبرگ');
+      const member = linkedin.addMember([page]);
+      await connectThere(api, 'linkedin', (address) => linkedin.consent(member, address), ['comments']);
+      return () => {
+        const post = page.publish('رز قرمز رسید');
+        const person = `urn:li:person:${randomUUID()}`;
+        const write = (text: string) => Promise.resolve(page.write(person, post, text));
+        const texts = () => page.answers.flatMap(({ thread, text }) => (thread === post.activity ? [text] : []));
+        return { channel: 'linkedin', write, texts };
+      };
+    },
+    stop: () => linkedin.stop(),
+  };
+}
+
 /** Bots of Telegram, whose updates are posted, or fetched. */
 export async function telegramService(receives_by: 'webhook' | 'polling'): Promise<ServiceStandIn> {
   const telegram = await startTelegram();
   return {
-    settings: { TELEGRAM_API_BASE: telegram.url, ...(receives_by === 'webhook' && { PUBLIC_URL: 'https://hamdam.example' }) },
+    settings: { TELEGRAM_API_BASE: telegram.url, ...(receives_by === 'webhook' && { PUBLIC_URL: publicUrl }) },
     async connect({ url, token, assistant_id }) {
       telegram.post = (address, init) => postPatiently(url, address, init);
       const bot = telegram.addBot();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPlatform, until, type Platform } from '../support/processes';
 import { makeScene } from '../support/processes-scene';
-import { systemService, telegramService, type Customer, type ServiceStandIn } from './channel-customers';
+import { instagramService, linkedinService, systemService, telegramService, type Customer, type ServiceStandIn } from './channel-customers';
 import { addOperators, insist } from './inbox-people';
 
 const customersOfEach = 2;
@@ -29,15 +29,14 @@ const flow = {
 };
 
 let platform: Platform;
-let database: pg.Client;
+let database: pg.Pool;
 let services: ServiceStandIn[];
 
 beforeAll(async () => {
-  services = await Promise.all([telegramService('webhook'), systemService()]);
+  services = await Promise.all([telegramService('webhook'), instagramService(), linkedinService(), systemService()]);
   const settings = Object.assign({}, ...services.map((one) => one.settings)) as Record<string, string>;
   platform = await startPlatform({ workers: 2, settings });
-  database = new pg.Client({ connectionString: platform.services.databaseUrl });
-  await database.connect();
+  database = new pg.Pool({ connectionString: platform.services.databaseUrl, max: 2 });
 }, 90_000);
 
 afterAll(async () => {
