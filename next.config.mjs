@@ -20,7 +20,7 @@ const widgetHeaders = [
 const nextConfig = {
   poweredByHeader: false,
   // They load files of their own while they run, which a bundle does not contain.
-  serverExternalPackages: ['piscina', 'pdfjs-dist', 'curlconverter', 'tree-sitter', 'tree-sitter-bash'],
+  serverExternalPackages: ['piscina', 'pdfjs-dist', 'curlconverter', 'tree-sitter', 'tree-sitter-bash', 'teleproto'],
   reactStrictMode: true,
   // `npm run check` checks types, so the build need not repeat it.
   typescript: { ignoreBuildErrors: true },

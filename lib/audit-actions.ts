@@ -154,6 +154,8 @@ export const auditActions = {
   'channel.post_deleted': 'business',
   'channel.post_ingested': 'business',
   'channel.run_cancelled': 'business',
+  'channel.chat_switched_on': 'business',
+  'channel.chat_switched_off': 'business',
   'api_key.created': 'business',
   'api_key.updated': 'business',
   'api_key.rotated': 'business',

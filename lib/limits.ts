@@ -279,6 +279,16 @@ export const limits = {
   api_description: 3_000_000,
   imported_actions: 100,
   imported_operations: 2_000,
+  // ---- A Telegram account.
+
+  /** Entries of an allowlist and of a blocklist, and the length of one, in characters. */
+  telegram_listed: 500,
+  telegram_entry: 40,
+  /** Chats of an account that are listed with a switch. Others are answered as the lists say. */
+  telegram_chats: 10_000,
+  /** How long the assistant is silent after the owner wrote, in minutes: a week. */
+  telegram_pause_minutes: 10_080,
+
   // ---- An API key.
 
   /** Of a business. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineEndpoint } from '@/lib/contracts/endpoint';
 import { deleteAssistant, getAssistant, listAssistants, updateAssistant } from '@/lib/contracts/flow-manager/assistants';
+import { verifyTelegramAccount } from '@/lib/contracts/flow-manager/channels/telegram-account';
 import { chatForm, getAttachment } from '@/lib/contracts/flow-manager/messaging';
 import { getMe, login, logout } from '@/lib/contracts/user-management/auth';
 import type { ApiError } from './api-error';
@@ -147,6 +148,18 @@ describe('an error', () => {
 
     await failure(callApi(getMe, { silent: true }));
     expect(problems).toHaveLength(1);
+  });
+
+  it('is no end of the session if the call refuses what it got with 401', async () => {
+    answer = { status: 401, body: '{"detail":"این کد درست نیست","code":"unauthenticated","request_id":"r-1"}' };
+    const body = { connection_id: id, code: '12345' };
+    const error = await failure(callApi(verifyTelegramAccount, { body }));
+    expect(error).toMatchObject({ status: 401, detail: 'این کد درست نیست' });
+    expect(problems).toEqual([]);
+
+    answer = { status: 503, body: '{"detail":"","code":"unavailable","request_id":"r-1"}' };
+    const other = await failure(callApi(verifyTelegramAccount, { body }));
+    expect(problems).toEqual([other]);
   });
 
   it('has the detail, the fields and the request id of a refusal', async () => {

@@ -65,7 +65,7 @@ export function loadFile<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
   return request(endpoint, input as LooseInput, (response) => response.blob());
 }
 
-/** Makes a call and reads its response in any form. The errors are those of `callApi`. */
+/** Makes a call and reads its response in any form. The errors are those of `callApi`. One with `own_401` shows that error itself. */
 export async function request<Read>(
   endpoint: AnyEndpoint,
   { silent, signal, onProgress, ...rest }: LooseInput,
@@ -75,7 +75,8 @@ export async function request<Read>(
     const { address, init } = prepare(endpoint, rest);
     return await send(address, { ...init, signal }, read, onProgress);
   } catch (error) {
-    if (error instanceof ApiError && !silent) reportProblem(error);
+    const isOwn = endpoint.own_401 && error instanceof ApiError && error.status === 401;
+    if (error instanceof ApiError && !silent && !isOwn) reportProblem(error);
     throw error;
   }
 }

@@ -1,4 +1,11 @@
-import { IconArrowsExchange, IconBrandInstagram, IconBrandLinkedin, IconBrandTelegram, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTelegram,
+  IconUserBolt,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { PushChannel } from '@/lib/channels/channels';
@@ -7,8 +14,8 @@ import { late } from '../ui/late';
 
 export interface ChannelKind {
   icon: TablerIcon;
-  /** Whether messages are fetched where no one can post them, without PUBLIC_URL. */
-  fetches: boolean;
+  /** Whether messages are fetched where no one can post them, without PUBLIC_URL. `always`: they are never posted. */
+  fetches: boolean | 'always';
   /** Whether its accounts have posts. Their pages then have tabs for posts, health, and learning. */
   isSocial?: boolean;
   /** The dialog, or the first step, with which an account is connected. */
@@ -49,5 +56,12 @@ export const channelKinds: Record<PushChannel, ChannelKind> = {
     connect: late(() => import('./linkedin/connect-page').then((module) => module.ConnectPage)),
     overview: dynamic(() => import('./linkedin/linkedin-overview').then((module) => module.LinkedInOverview), { ssr: false }),
     settings: dynamic(() => import('./linkedin/linkedin-settings').then((module) => module.LinkedInSettings), { ssr: false }),
+  },
+  telegram_account: {
+    icon: IconUserBolt,
+    fetches: 'always',
+    connect: late(() => import('./telegram-account/connect-account').then((module) => module.ConnectAccount)),
+    overview: dynamic(() => import('./telegram-account/account-overview').then((module) => module.AccountOverview), { ssr: false }),
+    settings: dynamic(() => import('./telegram-account/account-settings').then((module) => module.AccountSettings), { ssr: false }),
   },
 };

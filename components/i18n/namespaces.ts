@@ -31,6 +31,7 @@ import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
 import type telegram from '@/messages/en/telegram.json';
+import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
 import type webhooks from '@/messages/en/webhooks.json';
@@ -72,6 +73,7 @@ export interface ProductMessages {
   shell: typeof shell;
   social: typeof social;
   telegram: typeof telegram;
+  telegramAccount: typeof telegramAccount;
   testPanel: typeof testPanel;
   trace: typeof trace;
   webhooks: typeof webhooks;
@@ -115,6 +117,7 @@ const all = {
   shell: true,
   social: true,
   telegram: true,
+  telegramAccount: true,
   testPanel: true,
   trace: true,
   webhooks: true,

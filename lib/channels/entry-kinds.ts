@@ -13,5 +13,7 @@ export const channelEntryKinds = [
   'channel_unblocked',
   /** The customer opened the chat again while a person helps them. */
   'channel_started',
+  /** The account's owner answered in the service's own program. The text of the entry is what they wrote. */
+  'channel_owner_wrote',
 ] as const;
 export type ChannelEntryKind = (typeof channelEntryKinds)[number];

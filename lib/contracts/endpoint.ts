@@ -65,6 +65,8 @@ export interface Endpoint<
   shown_once?: boolean;
   /** Also allowed for people who must set up TOTP and have not yet. They may call nothing else. */
   without_totp?: boolean;
+  /** Its 401 refuses what the body has, such as a code. Screens then do not take the caller's own session for ended. */
+  own_401?: boolean;
   /** The errors it returns in addition to those of every call of its kind. */
   errors?: readonly ErrorCode[];
 }

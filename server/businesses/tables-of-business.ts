@@ -39,6 +39,8 @@ export const tablesOfBusiness = [
   'social_accounts',
   'connection_assistants',
   'connection_secrets',
+  'telegram_accounts',
+  'telegram_chats',
   'connections',
   'nlu_template_parts',
   'nlu_templates',

@@ -18,6 +18,7 @@ import { readLogs } from './read-logs';
 import { resendMessage } from './resend-message';
 import { socialBindings } from './social/api';
 import { telegramBindings } from './telegram/api';
+import { telegramAccountBindings } from './telegram-account/api';
 import { webhookChannelBindings } from './webhook/api';
 
 /** The calls for all channels, and those of each. */
@@ -40,4 +41,5 @@ export const channelBindings: readonly Binding[] = [
   ...instagramBindings,
   ...linkedinBindings,
   ...socialBindings,
+  ...telegramAccountBindings,
 ];

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Capabilities, MediaKind } from '@/lib/channels/capabilities';
 import type { CommentAction } from '@/lib/channels/comment-rules';
 import type { Purpose } from '@/lib/channels/channels';
+import type { UpdateFailure } from '@/lib/channels/update-failures';
 import type { AppRequests } from './app-requests';
 import type { ChannelConnection, ChannelRequest } from './channel-connection';
 import type { SocialNetwork } from './social/social-network';
@@ -63,6 +64,17 @@ export interface PushAdapter<Details extends object = object> {
   listen?(connection: ChannelConnection<Details>, receive: (updates: ChannelUpdate[]) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** Whether `listen` is needed for this connection now, for instance because there is no PUBLIC_URL. */
   listens?(connection: ChannelConnection<Details>): boolean;
+  /**
+   * The service lets one process at a time use a connection: the one that listens. It alone sends, and hands over what came with
+   * its downloads. `check`, `subscribe` and `unsubscribe` can be called anywhere.
+   */
+  is_used_where_it_listens?: true;
+  /**
+   * Called before an update is handed over, and again if that is repeated. May note what came. Returns why nobody answers it, or null.
+   *
+   * @param is_with_person whether a person helps the customer, so that no assistant would answer anyway
+   */
+  admit?(connection: ChannelConnection<Details>, update: AdmittedUpdate, is_with_person: boolean): Promise<UpdateFailure | null>;
 
   /**
    * Sends one part. `key` is the same each time this part is sent: services with an idempotency key get it, so that there is no
@@ -169,6 +181,12 @@ export interface ChannelUpdate {
   what?: UnsupportedKind;
 }
 
+/** What is known of an update when it is handed over. */
+export type AdmittedUpdate = Pick<ChannelUpdate, 'kind' | 'chat' | 'sender'> & {
+  /** Milliseconds since 1970. */
+  sent_at: number;
+};
+
 /**
  * - `message`: a text, or files, or both.
  * - `pressed`: a button of a question.
@@ -176,8 +194,9 @@ export interface ChannelUpdate {
  * - `edited`, `deleted`: of an earlier message. Written in the history, and answered by nobody.
  * - `unsupported`: something that assistants cannot read, such as a poll. Written in the history.
  * - `blocked`, `unblocked`: the customer has blocked us, or allows us to write again.
+ * - `owner_wrote`: the account's owner answered in the service's own program. Written in the history. `sender` is the customer.
  */
-export type UpdateKind = 'message' | 'pressed' | 'started' | 'edited' | 'deleted' | 'unsupported' | 'blocked' | 'unblocked';
+export type UpdateKind = 'message' | 'pressed' | 'started' | 'edited' | 'deleted' | 'unsupported' | 'blocked' | 'unblocked' | 'owner_wrote';
 
 export const unsupportedKinds = [
   'sticker',

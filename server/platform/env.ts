@@ -134,6 +134,9 @@ export const envSchema = z.object({
 
   /** A server that speaks Telegram's Bot API: Telegram's own, or one that someone runs themselves. */
   TELEGRAM_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  /** The program's id and secret at Telegram, from https://my.telegram.org. Without both, no account of a person can be connected. */
+  TELEGRAM_API_ID: z.coerce.number().int().positive().optional(),
+  TELEGRAM_API_HASH: z.string().optional(),
 
   /** The app at Meta through which Instagram accounts are connected ("Instagram API with Instagram Login"). */
   INSTAGRAM_APP_ID: z.string().optional(),

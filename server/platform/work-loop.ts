@@ -14,6 +14,8 @@ interface Work<Leased> {
   notice?: string;
   /** Takes as much work as there are free places, at most. What is in hand can matter to which. */
   lease: (free: number, in_hand: readonly Leased[]) => Promise<Leased[]>;
+  /** Extends the leases of what is in hand, for work that takes longer than a lease. Called every `renewEvery` milliseconds. */
+  renew?: (in_hand: readonly Leased[]) => Promise<unknown>;
   /** Must not throw for what it has recorded. */
   carry_out: (leased: Leased) => Promise<void>;
 }
@@ -21,11 +23,14 @@ interface Work<Leased> {
 /** The pause before looking again because something is done, so that much that ends together is one look. */
 const lookAgainMilliseconds = 20;
 
+/** In milliseconds. A lease that is renewed must last for several times as long. */
+const renewEvery = 4_000;
+
 /**
  * Takes work that is rows of the database, by leases, and does it concurrently: at a notice, when something is done, and from time to
  * time. Returns a function that stops it and waits for what is in hand.
  */
-export function startWorkLoop<Leased>({ what, most, every_ms, notice, lease, carry_out }: Work<Leased>): () => Promise<unknown> {
+export function startWorkLoop<Leased>({ what, most, every_ms, notice, lease, renew, carry_out }: Work<Leased>): () => Promise<unknown> {
   const inHand = new Map<Leased, Promise<void>>();
   let looking: Promise<void> | undefined;
   let isStopped = false;
@@ -67,11 +72,16 @@ export function startWorkLoop<Leased>({ what, most, every_ms, notice, lease, car
 
   const listener = notice === undefined ? undefined : listen(notice, lookSoon);
   const stopLooking = repeatEvery(every_ms, `looking for ${what}`, lookOnce);
+  const keepLeases = async (): Promise<void> => {
+    if (inHand.size) await renew?.([...inHand.keys()]);
+  };
+  const stopRenewing = renew && repeatEvery(renewEvery, `keeping ${what}`, keepLeases);
   return async () => {
     isStopped = true;
     listener?.stop();
     await stopLooking();
     await looking?.catch(() => undefined);
     await Promise.all(inHand.values());
+    await stopRenewing?.();
   };
 }

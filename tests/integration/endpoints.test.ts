@@ -5,7 +5,7 @@ import { allEndpoints } from '@/server/api/app';
 import { newAddress } from './support/accounts';
 import { checksums } from './support/database';
 import { callerOf, examples, nameOf, partsOf, requestOf, type CallParts } from './support/examples';
-import { call } from './support/http';
+import { call, type Answer } from './support/http';
 import { useProduct } from './support/product';
 import { superAdmin, type SuperAdmin } from './support/super-admin';
 import { buildWorld, type World } from './support/world';
@@ -68,18 +68,24 @@ it('limits how often each is called, but for a few that are public and cost next
 const needMore = ['/api/metrics', '/api/ready', '/api/dev/mailbox', '/api/user-management/auth/google'];
 
 describe('a right call of', () => {
-  it.each(named.filter(([, { path }]) => !needMore.includes(path)))('%s succeeds', async (_, endpoint) => {
-    const { before } = examples[nameOf(endpoint)] ?? {};
-    // A call that only reads needs no world of its own.
-    const world = endpoint.method === 'get' && !before ? mine : await buildWorld();
-    await before?.(world);
+  /** What earlier calls have changed. A call that does not succeed in it gets a new one, because building one takes a second. */
+  let used: World | undefined;
+  const answerIn = async (world: World, endpoint: AnyEndpoint): Promise<Answer<unknown>> => {
+    await examples[nameOf(endpoint)]?.before?.(world);
     const [method, path, options] = requestOf(endpoint, partsOf(endpoint, world));
-    const answer = await call<unknown>(method, path, {
-      ...options,
-      ...(endpoint.access === 'platform.manage' ? { token: platform.token } : callerOf(endpoint, world)),
-      address: newAddress(),
-    });
-    expect(answer).toMatchObject({ status: endpoint.status ?? (endpoint.response ? 200 : 204) });
+    const caller = endpoint.access === 'platform.manage' ? { token: platform.token } : callerOf(endpoint, world);
+    return call<unknown>(method, path, { ...options, ...caller, address: newAddress() });
+  };
+
+  it.each(named.filter(([, { path }]) => !needMore.includes(path)))('%s succeeds', async (_, endpoint) => {
+    const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+    // A call that only reads changes nothing of mine.
+    const isReading = endpoint.method === 'get' && !examples[nameOf(endpoint)]?.before;
+    const world = isReading ? mine : used;
+    const answer = world && (await answerIn(world, endpoint).catch(() => undefined));
+    if (answer?.status === status) return;
+    used = await buildWorld();
+    expect(await answerIn(used, endpoint)).toMatchObject({ status });
   });
 });
 

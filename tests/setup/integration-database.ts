@@ -30,6 +30,9 @@ Object.assign(process.env, {
   LINKEDIN_AUTH_BASE: 'http://127.0.0.1:9/oauth/v2',
   METRICS_TOKEN: randomBytes(16).toString('hex'),
   // Businesses of one test file count as neighbors, and would wait for each other.
+  // Tests replace the client, which would call Telegram.
+  TELEGRAM_API_ID: '1',
+  TELEGRAM_API_HASH: 'hash',
   HEAVY_CALL_PAUSE: process.env.HEAVY_CALL_PAUSE ?? '0',
 });
 

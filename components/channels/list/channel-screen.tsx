@@ -49,7 +49,7 @@ function Channel({ channel }: { channel: PushChannel }) {
         actions={items && items.length > 0 && connect}
       />
       <Stack gap="md">
-        {first && first.public_url === null && <PublicUrlNotice fetches={fetches} />}
+        {first && first.public_url === null && fetches !== 'always' && <PublicUrlNotice fetches={fetches} />}
         {pages.isError && !items ? (
           <LoadError title={t('list.error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
         ) : items?.length === 0 ? (

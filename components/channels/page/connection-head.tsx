@@ -13,7 +13,8 @@ import { useRefreshConnections } from '../use-refresh-connections';
 
 interface ConnectionHeadProps {
   connection: Connection;
-  onDisconnect: () => void;
+  /** Undefined for one that is being set up. */
+  onDisconnect?: () => void;
 }
 
 /** The name and the state of a connection, and what can be done with it. */
@@ -81,9 +82,11 @@ export function ConnectionHead({ connection, onDisconnect }: ConnectionHeadProps
               {t('page.resume')}
             </Button>
           )}
-          <Button variant="default" color="red" leftSection={<IconPlugOff size={16} aria-hidden />} onClick={onDisconnect}>
-            {t('page.disconnect')}
-          </Button>
+          {onDisconnect && (
+            <Button variant="default" color="red" leftSection={<IconPlugOff size={16} aria-hidden />} onClick={onDisconnect}>
+              {t('page.disconnect')}
+            </Button>
+          )}
         </Group>
       )}
     </header>

@@ -23,10 +23,11 @@ export function ConnectionOverview({ connection, children }: ConnectionOverviewP
   const format = useFormatter();
   const { last_event_at, last_checked_at, last_error, last_error_at, waiting, webhook_url, purposes } = connection;
   const tErrors = useTranslations('common.channel_errors');
+  const { fetches } = channelKinds[connection.channel];
   return (
     <Stack gap="md" className={classes.page}>
       <Attention connection={connection} />
-      {webhook_url === null && <PublicUrlNotice fetches={channelKinds[connection.channel].fetches} />}
+      {webhook_url === null && fetches !== 'always' && <PublicUrlNotice fetches={fetches} />}
       <Section title={t('assistants')} description={t('assistants_text')}>
         <Stack gap="md">
           {purposes.map((purpose) => (

@@ -65,6 +65,14 @@ function Page({ connection }: { connection: Connection }) {
   const { overview: Overview, settings: Settings, isSocial } = channelKinds[connection.channel];
   const shown = connectionTabs.filter((one) => isSocial || !isSocialTab(one));
   const tab: ConnectionTab = shown.find((one) => one === asked) ?? 'overview';
+  // One that is being set up has nothing else yet.
+  if (connection.state === 'connecting')
+    return (
+      <>
+        <ConnectionHead connection={connection} />
+        <Overview connection={connection} />
+      </>
+    );
   const tabs = shown.map((key) => ({ key, title: t(key), href: connectionHref(connection, key) }));
   return (
     <>

@@ -25,6 +25,7 @@ import { writeUpdate, type Outcome } from './write-update';
 interface WaitingUpdate {
   id: string;
   external_id: string;
+  sent_at: Date;
   content: StoredUpdate;
   attempts: number;
 }
@@ -49,7 +50,7 @@ export async function handOverChat({ business_id, connection_id, ids }: LeasedCh
 async function loadWaiting(business_id: string, ids: readonly string[]): Promise<WaitingUpdate[]> {
   const { rows } = await runAsTenant<WaitingUpdate>(business_id, {
     name: 'channel-load',
-    text: `select u.id, u.external_id, u.content, u.attempts from unnest($2::uuid[]) with ordinality as w (id, place)
+    text: `select u.id, u.external_id, u.sent_at, u.content, u.attempts from unnest($2::uuid[]) with ordinality as w (id, place)
              join channel_updates u on u.business_id = $1 and u.id = w.id and u.handled_at is null order by w.place`,
     values: [business_id, ids],
   });
@@ -75,7 +76,12 @@ function openerOf(adapter: PushAdapter, connection: LoadedConnection): Opener {
 
 async function handOver(adapter: PushAdapter, connection: LoadedConnection, update: WaitingUpdate, open: Opener): Promise<void> {
   const { kind, chat, text = '' } = update.content;
-  if (kind === 'edited' || kind === 'deleted' || kind === 'blocked' || kind === 'unblocked') {
+  const refused = await refusalOf(adapter, connection, update);
+  if (refused) {
+    await finish(connection, update, { failure: refused });
+    return;
+  }
+  if (kind === 'edited' || kind === 'deleted' || kind === 'blocked' || kind === 'unblocked' || kind === 'owner_wrote') {
     const known = await tenantDb(connection.business_id)((tx) => findConversation(tx, connection.id, chat.id));
     const entries = known ? [{ kind: `channel_${kind}` as const, text }] : [];
     await finish(connection, update, { conversation_id: known?.id ?? null, entries });
@@ -94,6 +100,17 @@ async function handOver(adapter: PushAdapter, connection: LoadedConnection, upda
     await handMessageOver(adapter, connection, update, opened);
     if (!opened.is_with_person) showTyping(adapter, connection, update.content);
   }
+}
+
+/** Why the channel lets nobody answer an update, or null. */
+async function refusalOf(
+  adapter: PushAdapter,
+  connection: LoadedConnection,
+  { content, sent_at }: WaitingUpdate,
+): Promise<UpdateFailure | null> {
+  if (!adapter.admit) return null;
+  const known = await tenantDb(connection.business_id)((tx) => findConversation(tx, connection.id, content.chat.id));
+  return adapter.admit(connection, { ...content, sent_at: sent_at.getTime() }, known?.is_with_person ?? false);
 }
 
 /** A chat that is opened again begins its flow again, unless a person helps the customer. */

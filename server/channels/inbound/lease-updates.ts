@@ -1,5 +1,6 @@
 import { systemDb } from '@/server/platform/db/system-db';
 import { env } from '@/server/platform/env';
+import { channelsUsedWhereTheyListen } from '../registry';
 
 /** The updates of a chat that this process hands over now, in their order. */
 export interface LeasedChat {
@@ -8,8 +9,8 @@ export interface LeasedChat {
   ids: string[];
 }
 
-/** Longer than handing over takes, with its downloads. If the process dies, another one does it after that time. */
-export const leaseSeconds = 120;
+/** The process renews it while it hands over. If the process dies, another one goes on after that time. */
+const leaseSeconds = 15;
 
 /** Updates of a chat that are leased together, and chats of a connection that are looked at. */
 const [mostOfChat, mostChats] = [20, 200];
@@ -19,8 +20,9 @@ const [mostOfChat, mostChats] = [20, 200];
  * through a paused connection waits until it is resumed. No transaction stays open while updates are handed over.
  *
  * @param free how many chats this process can take
+ * @param own_id of this process, with which it listens
  */
-export async function leaseUpdates(free: number): Promise<LeasedChat[]> {
+export async function leaseUpdates(free: number, own_id: string): Promise<LeasedChat[]> {
   const { BUSINESS_CHANNEL_WORK } = env();
   const rows = await systemDb(
     (tx) => tx.$queryRaw<{ id: string; business_id: string; connection_id: string; chat: string }[]>`
@@ -36,6 +38,7 @@ export async function leaseUpdates(free: number): Promise<LeasedChat[]> {
                row_number() over (partition by n.business_id order by c.next_at) as rank
           from waiting w
           join connections n on n.id = w.connection_id and n.state in ('connected', 'needs_attention')
+           and (n.channel <> all(${channelsUsedWhereTheyListen}) or n.listener_id = ${own_id}::uuid and n.listener_until > now())
          cross join lateral (
            with recursive chats as (
              (select u.chat from channel_updates u where u.connection_id = n.id and u.handled_at is null order by u.chat limit 1)
@@ -73,4 +76,14 @@ export async function leaseUpdates(free: number): Promise<LeasedChat[]> {
     chats.set(key, known);
   }
   return [...chats.values()];
+}
+
+/** Extends the leases of what this process still hands over. */
+export function renewUpdates(chats: readonly LeasedChat[]): Promise<unknown> {
+  return systemDb(
+    (tx) => tx.$executeRaw`
+      update channel_updates
+         set leased_until = now() + ${leaseSeconds}::int * interval '1 second', next_at = now() + ${leaseSeconds}::int * interval '1 second'
+       where id = any(${chats.flatMap(({ ids }) => ids)}::uuid[]) and handled_at is null and leased_until is not null`,
+  );
 }

@@ -1,7 +1,6 @@
 import { channelIds } from '@/lib/channels/channels';
 import { systemDb } from '@/server/platform/db/system-db';
 import { log } from '@/server/platform/log';
-import { newId } from '@/server/platform/new-id';
 import { repeatEvery } from '@/server/platform/repeat-every';
 import { ChannelError } from '../channel-error';
 import { receiveUpdates } from '../inbound/receive-updates';
@@ -24,11 +23,12 @@ interface Listener {
 /**
  * Receives for connections that no one posts for, one process for each. A process that dies is replaced after 8 s. Returns a
  * function that stops it.
+ *
+ * @param own_id of this process
  */
-export function startListening(): () => Promise<unknown> {
+export function startListening(own_id: string): () => Promise<unknown> {
   const listening = channelIds.filter((id) => pushAdapter(id)?.listen);
   if (!listening.length) return () => Promise.resolve();
-  const own_id = newId();
   const listeners = new Map<string, Listener>();
   const pauses = new Map<string, { until: number; length: number }>();
 

@@ -1,5 +1,6 @@
 import { systemDb } from '@/server/platform/db/system-db';
 import { env } from '@/server/platform/env';
+import { channelsUsedWhereTheyListen } from '../registry';
 
 /** A delivery that this process sends now. */
 export interface LeasedDelivery {
@@ -7,8 +8,8 @@ export interface LeasedDelivery {
   business_id: string;
 }
 
-/** Longer than the sending of one part takes, which extends it. If the process dies, another one goes on after that time. */
-export const leaseSeconds = 60;
+/** The process renews it while it sends. If the process dies, another one goes on after that time. */
+const leaseSeconds = 15;
 
 /** Connections that are looked at together. */
 const mostConnections = 1_000;
@@ -19,8 +20,9 @@ const mostConnections = 1_000;
  * a connection is paused, needs attention, or was asked for silence. No transaction stays open while they are sent.
  *
  * @param free how many this process can send
+ * @param own_id of this process, with which it listens
  */
-export function leaseDeliveries(free: number): Promise<LeasedDelivery[]> {
+export function leaseDeliveries(free: number, own_id: string): Promise<LeasedDelivery[]> {
   const { BUSINESS_CHANNEL_WORK, CONNECTION_SENDS } = env();
   return systemDb(async (tx) => {
     const connections = await tx.$queryRaw<{ id: string }[]>`
@@ -31,6 +33,7 @@ export function leaseDeliveries(free: number): Promise<LeasedDelivery[]> {
           from waiting w where w.connection_id is not null)
       select n.id from connections n join waiting w on w.connection_id = n.id
        where n.state = 'connected' and (n.hold_until is null or n.hold_until <= now())
+         and (n.channel <> all(${channelsUsedWhereTheyListen}) or n.listener_id = ${own_id}::uuid and n.listener_until > now())
          and exists (select from deliveries d where d.connection_id = n.id and d.state = 'pending' and d.next_at <= now())
        limit ${mostConnections} for no key update of n skip locked`;
     if (!connections.length) return [];
@@ -62,4 +65,13 @@ export function leaseDeliveries(free: number): Promise<LeasedDelivery[]> {
         from chosen where d.id = chosen.id
       returning d.id, d.business_id`;
   });
+}
+
+/** Extends the leases of what this process still sends. */
+export function renewDeliveries(deliveries: readonly LeasedDelivery[]): Promise<unknown> {
+  return systemDb(
+    (tx) => tx.$executeRaw`
+      update deliveries set leased_until = now() + ${leaseSeconds}::int * interval '1 second', next_at = now() + ${leaseSeconds}::int * interval '1 second'
+       where id = any(${deliveries.map(({ id }) => id)}::uuid[]) and state = 'pending' and leased_until is not null`,
+  );
 }

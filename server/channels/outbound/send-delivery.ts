@@ -7,7 +7,6 @@ import type { Chat, OutgoingPart, PushAdapter } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { loadConnection, type LoadedConnection } from '../load-connection';
 import { capabilitiesOf, pushAdapter } from '../registry';
-import { leaseSeconds } from './lease-deliveries';
 import { joinWaiting } from './join-waiting';
 import { openMedia } from './open-media';
 import { endDeliveries, noteFailure, putOff } from './record-delivery';
@@ -93,10 +92,9 @@ async function recordPart(business_id: string, id: string, sent: number, externa
   const { rowCount } = await runAsTenant(business_id, {
     name: 'delivery-part',
     text: `update deliveries
-              set sent_parts = $3, external_ids = array_append(external_ids, $4),
-                  leased_until = now() + $5 * interval '1 second', next_at = now() + $5 * interval '1 second'
+              set sent_parts = $3, external_ids = array_append(external_ids, $4)
             where business_id = $1 and id = $2 and state = 'pending'`,
-    values: [business_id, id, sent, external_id ?? '', leaseSeconds],
+    values: [business_id, id, sent, external_id ?? ''],
   });
   return rowCount === 1;
 }

@@ -32,6 +32,7 @@ export const client = new PrismaClient({
     integrationAction: search,
     apiKey: search,
     socialPost: search,
+    telegramChat: search,
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

@@ -32,6 +32,8 @@ import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
 import { socialExamples } from './social-examples';
 import { socialIds } from './social-world';
+import { telegramAccountExamples } from './telegram-account-examples';
+import { telegramAccountIds } from './telegram-account-world';
 import { telegramExamples } from './telegram-examples';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
@@ -66,6 +68,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...webhookIds,
       ...channelIds,
       ...socialIds,
+      ...telegramAccountIds,
       ...apiKeyIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
@@ -99,6 +102,7 @@ export const examples: Record<string, Example> = {
   ...instagramExamples,
   ...linkedinExamples,
   ...socialExamples,
+  ...telegramAccountExamples,
   ...webhookExamples,
   ...channelExamples,
   ...apiKeyExamples,

@@ -98,7 +98,10 @@ export const peopleExamples: Record<string, Example> = {
   [`GET ${base}/users/by-mobile`]: { query: ({ member }) => ({ mobile: member.mobile }) },
   [`GET ${base}/users/channel-lookup`]: { query: ({ member }) => ({ channel: 'email', value: member.email }) },
   [`POST ${base}/users/create-session`]: { body: ({ ids }) => ({ user_id: ids.user_id, assistant_id: ids.assistant_id }) },
-  [`POST ${base}/users/delete-account-data`]: { body: ({ ids }) => ({ user_id: ids.user_id, businesses: [] }) },
+  // The password, because an earlier sign-in counts for ten minutes only.
+  [`POST ${base}/users/delete-account-data`]: {
+    body: ({ ids, account }) => ({ user_id: ids.user_id, businesses: [], password: account.password }),
+  },
 
   [`POST ${base}/sessions`]: { body: ({ ids }) => ({ assistant_id: ids.assistant_id, version_id: ids.active_version_id, context: {} }) },
   [`PUT ${base}/sessions/{session_id}`]: { body: () => ({ title: 'پرسش از قیمت', context: { name: 'مریم' } }) },

@@ -25,6 +25,7 @@ import { picture } from './pictures';
 import { giveSocial, type SocialId } from './social-world';
 import { giveTeams, type TeamId } from './team-world';
 import { giveInstagramAccount, type InstagramId } from './instagram-world';
+import { giveTelegramAccounts, type TelegramAccountId } from './telegram-account-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
@@ -63,6 +64,7 @@ export interface World {
     | TelegramId
     | InstagramId
     | LinkedInId
+    | TelegramAccountId
     | InboxId
     | SocialId
     | WebhookId
@@ -130,6 +132,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveTelegramBot(ctx, name)),
     ...(await giveInstagramAccount(ctx, name)),
     ...(await giveLinkedInPages(ctx, name)),
+    ...(await giveTelegramAccounts(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
   };

@@ -14,7 +14,7 @@ export default async function Page({ params }: PageProps) {
   const { channel } = await params;
   if (!isPushChannel(channel)) notFound();
   return (
-    <PageWords namespaces={['channels', 'instagram', 'linkedin', 'telegram', 'webhooks']}>
+    <PageWords namespaces={['channels', 'instagram', 'linkedin', 'telegram', 'telegramAccount', 'webhooks']}>
       <ChannelScreen channel={channel} />
     </PageWords>
   );

@@ -14,7 +14,9 @@ export default async function Page({ params }: PageProps) {
   const { channel, connection_id } = await params;
   if (!isPushChannel(channel)) notFound();
   return (
-    <PageWords namespaces={['channels', 'instagram', 'linkedin', 'social', 'telegram', 'webhooks']}>
+    <PageWords
+      namespaces={['channels', 'instagram', 'linkedin', 'social', 'telegram', 'telegramAccount', 'webhooks', 'workingHours', 'auth']}
+    >
       <ConnectionScreen connection_id={connection_id} />
     </PageWords>
   );
