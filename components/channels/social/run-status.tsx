@@ -13,6 +13,7 @@ import { channelErrors, type ChannelErrorCode } from '@/lib/channels/channel-err
 import { cancelRun, type Run } from '@/lib/contracts/flow-manager/channels/social-runs';
 import { isOpenRun } from '@/lib/social/runs';
 import classes from './social.module.css';
+import { useAchievement } from './use-achievement';
 import { useRefreshSocial } from './use-refresh-social';
 
 interface RunStatusProps {
@@ -70,6 +71,7 @@ function RunProgress({ run, connection_id }: RunStatusProps) {
 
 function RunOutcome({ run }: { run: Run }) {
   const t = useTranslations('social.runs');
+  const achieved = useAchievement();
   const { kind, state, reason, finished_at } = run;
   if (state === 'cancelled')
     return (
@@ -91,7 +93,7 @@ function RunOutcome({ run }: { run: Run }) {
       color={run.failed > 0 ? 'yellow' : 'green'}
       variant="light"
       icon={run.failed > 0 ? <IconAlertCircle aria-hidden /> : <IconCheck aria-hidden />}
-      title={<Achieved run={run} />}
+      title={achieved(run)}
       role="status"
     >
       {finished_at && (
@@ -111,12 +113,6 @@ function RunOutcome({ run }: { run: Run }) {
       <Failures run={run} />
     </Alert>
   );
-}
-
-function Achieved({ run: { kind, result } }: { run: Run }) {
-  const t = useTranslations('social.runs.done');
-  const { posts = 0, comments = 0, removed = 0, deleted = 0, answers = 0, score = 0 } = result;
-  return t(kind, { posts, comments, removed, deleted, answers, score });
 }
 
 function Reason({ reason }: { reason: NonNullable<Run['reason']> }) {

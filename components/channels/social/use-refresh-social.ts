@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { listLogs } from '@/lib/contracts/flow-manager/channels/connections';
+import { getConnection, listLogs } from '@/lib/contracts/flow-manager/channels/connections';
 import { getPost, getSocialAccount, getSocialSummary, listComments, listPosts } from '@/lib/contracts/flow-manager/channels/social';
 import { listReports, listRuns } from '@/lib/contracts/flow-manager/channels/social-runs';
 
@@ -12,8 +12,8 @@ export function useRefreshSocial(): () => Promise<unknown> {
   return useCallback(
     () =>
       Promise.all(
-        [getSocialAccount, getSocialSummary, listPosts, getPost, listComments, listRuns, listReports, listLogs].map(({ path }) =>
-          queries.invalidateQueries({ queryKey: [path] }),
+        [getSocialAccount, getSocialSummary, listPosts, getPost, listComments, listRuns, listReports, getConnection, listLogs].map(
+          ({ path }) => queries.invalidateQueries({ queryKey: [path] }),
         ),
       ),
     [queries],
