@@ -11,7 +11,7 @@ import { rows } from '../../support/database';
 import { useProduct } from '../../support/product';
 import { newPerson, TelegramAccounts } from '../../support/stand-ins/telegram-accounts';
 import { entriesOf, historyOf } from '../telegram/bots';
-import { accountsPath, change, giveAccount, readAccount } from './accounts';
+import { accountsPath, changeListened, giveAccount, readAccount } from './accounts';
 
 const product = useProduct({ workers: true });
 const telegram = new TelegramAccounts();
@@ -80,7 +80,7 @@ describe('the owner', () => {
     await expect.poll(() => owner.textsTo(mina), { timeout: 15_000 }).toHaveLength(3);
     const [chat] = await chatsOf(id);
     await account.call('put', `${accountsPath}/${id}/chats/${chat?.id}`, { json: { is_on: false } });
-    await change(account, id, { blocklist: [`@${mother.username}`] });
+    await changeListened(account, id, owner, { blocklist: [`@${mother.username}`] });
     owner.write(mother, 'شام می‌آیی؟');
     owner.write(mina, 'قیمت');
     owner.write(sara, 'سلام');
@@ -89,7 +89,7 @@ describe('the owner', () => {
     // Nothing of someone on the blocklist is stored.
     expect(await rows(`select from telegram_chats where connection_id = $1 and name = 'مادر'`, [id])).toEqual([]);
 
-    await change(account, id, { quiet_hours: { from: '00:00', to: '23:59' }, audience: 'allowlist', allowlist: [sara.id] });
+    await changeListened(account, id, owner, { quiet_hours: { from: '00:00', to: '23:59' }, audience: 'allowlist', allowlist: [sara.id] });
     owner.write(newPerson(), 'سلام');
     owner.write(sara, 'قیمت', { sent_at: Date.parse(`${new Date().toISOString().slice(0, 10)}T09:00:00Z`) - 86_400_000 });
     await expect

@@ -38,6 +38,8 @@ export class TelegramAccountStandIn {
   /** Clients that are open with sessions of this account, and the most there were. */
   open = 0;
   most_open = 0;
+  /** How often one was opened. */
+  opened = 0;
   private last_id = 1_000;
 
   nextId = (): string => String(++this.last_id);
@@ -106,7 +108,10 @@ export class TelegramAccounts {
     const token = given || randomUUID();
     if (!given) this.sessions.set(token, {});
     const opened = this.sessions.get(token)?.account;
-    if (opened) opened.most_open = Math.max(opened.most_open, ++opened.open);
+    if (opened) {
+      opened.opened++;
+      opened.most_open = Math.max(opened.most_open, ++opened.open);
+    }
     const own = new Set<() => void>();
     const session = (): Session => {
       const found = this.sessions.get(token);
