@@ -133,6 +133,23 @@ describe('nothing is lost or answered twice', () => {
   });
 });
 
+it('a disconnection ends the session and forgets the chats, but for those that are switched off', async () => {
+  const { owner, id } = await giveAccount(telegram, account, shopFlow);
+  for (const name of ['سارا', 'مینا', 'نرگس']) owner.write(newPerson(name), 'سلام');
+  await expect.poll(async () => (await chatsOf(id)).length, { timeout: 15_000 }).toBe(3);
+  const chats = await chatsOf(id);
+  const mina = chats.find(({ name }) => name === 'مینا');
+  await account.call('put', `${accountsPath}/${id}/chats/${mina?.id}`, { json: { is_on: false } });
+  const [contact] = await rows<{ id: string }>(`select id from contacts where business_id = $1 and name = 'نرگس'`, [account.business_id]);
+  expect(await account.call('delete', `/api/user-management/contacts/${contact?.id}`)).toMatchObject({ status: 200 });
+  expect((await chatsOf(id)).map(({ name }) => name).toSorted()).toEqual(['سارا', 'مینا']);
+
+  expect(await account.call('post', `${accountsPath}/disconnect`, { json: { connection_id: id } })).toMatchObject({ status: 204 });
+  await expect.poll(() => telegram.calls.includes('logOut')).toBe(true);
+  await expect.poll(() => rows('select name from telegram_chats where connection_id = $1', [id])).toEqual([{ name: 'مینا' }]);
+  await expect.poll(() => rows('select from connection_secrets where connection_id = $1', [id])).toEqual([]);
+});
+
 describe('Telegram', () => {
   it('asks for a pause, which is shown and obeyed', async () => {
     const { owner, id } = await giveAccount(telegram, account, shopFlow);
