@@ -5,7 +5,7 @@ import type { AccountClient, AccountMessage, AccountOwner, AccountPeer, AccountS
 import { AccountError } from './account-error';
 import { formatEntities } from './format-entities';
 import { peopleOf, readDifference } from './read-difference';
-import { idOf, ownerOf, randomIdOf, toEntity, toOwner, toSentCode, toState } from './teleproto-values';
+import { idOf, ownerOf, randomIdOf, tellsOfChats, toEntity, toOwner, toSentCode, toState } from './teleproto-values';
 
 /** Loaded on first use, because it is large, and only a process that uses an account needs it. */
 async function loadLibrary() {
@@ -128,7 +128,9 @@ class TeleprotoClient implements AccountClient {
   }
 
   onChange(listener: () => void): void {
-    this.client.addEventHandler(listener, new this.library.Raw({}));
+    this.client.addEventHandler((update: { className?: string }) => {
+      if (tellsOfChats(update)) listener();
+    }, new this.library.Raw({}));
   }
 
   async sendMessage({ to, key, text, file }: AccountMessage): Promise<string | null> {

@@ -8,6 +8,14 @@ import type { TextEntity } from './format-entities';
 /** When a code can be sent again if Telegram does not say, in seconds. */
 const resendAfter = 60;
 
+const ofChats = new Set(['UpdateShortMessage', 'UpdateNewMessage', 'UpdateEditMessage', 'UpdateDeleteMessages', 'UpdatesTooLong']);
+
+/**
+ * Whether a notice may be of a private chat. Busy channels, and everyone who comes online, bring far more than may be asked for. What has
+ * no name is the library's own, such as that it is connected again.
+ */
+export const tellsOfChats = ({ className }: { className?: string }): boolean => className === undefined || ofChats.has(className);
+
 /** Telegram takes each of these numbers once. */
 export const randomIdOf = (key: string) => createHash('sha256').update(key).digest().readBigInt64BE();
 

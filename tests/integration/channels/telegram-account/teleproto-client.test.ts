@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { sessions } from 'teleproto';
 import { AuthKey } from 'teleproto/crypto/AuthKey.js';
 import { expect, it } from 'vitest';
@@ -16,8 +17,9 @@ async function sessionAt(port: number): Promise<string> {
 
 it('a server that cannot be reached, or that closes each connection, is unreachable', async () => {
   const server = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  // A session has no place for a higher one.
+  const port = randomInt(15_000, 32_000);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const closing = accountClients.open(await sessionAt(port)).catch((error: unknown) => error);
   expect(await closing).toMatchObject({ name: 'ChannelError', outcome: 'retry' });
   await new Promise((resolve) => server.close(resolve));

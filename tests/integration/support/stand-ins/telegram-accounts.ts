@@ -82,6 +82,8 @@ export class TelegramAccounts {
   readonly calls: AccountCall[] = [];
   /** Why a call fails now. Null: it does not. With `is_done` it fails after it was carried out, as if the answer were lost. */
   behave: (call: AccountCall, account?: TelegramAccountStandIn) => { error: ChannelError; is_done?: boolean } | null = () => null;
+  /** In seconds. */
+  resend_after = 60;
   private readonly sessions = new Map<string, Session>();
   private readonly keys = new Set<string>();
 
@@ -168,7 +170,7 @@ export class TelegramAccounts {
     const found = this.accounts.find((one) => one.phone === phone);
     if (!found) throw new AccountError('PHONE_NUMBER_INVALID');
     session.phone_code_hash = randomUUID();
-    return { phone_code_hash: session.phone_code_hash, via: 'app', length: found.code.length, resend_after: 60 };
+    return { phone_code_hash: session.phone_code_hash, via: 'app', length: found.code.length, resend_after: this.resend_after };
   }
 
   private signIn(session: Session, { phone, phone_code_hash, code }: Parameters<AccountClient['signIn']>[0]) {
