@@ -46,6 +46,10 @@ async function closeContact(tx: Tx, ctx: Context, id: string): Promise<DeletedCo
   const { business_id } = ctx;
   const merged = await tx.contactMerge.findMany({ where: { contact_id: id }, select: { merged_id: true } });
   const ofConversations = { conversation: { contact_id: id } };
+  // Accounts list their chats with what people in them are called.
+  await tx.$executeRaw`
+    delete from telegram_chats t using contact_identities i
+     where i.contact_id = ${id}::uuid and t.connection_id = i.connection_id and t.chat = i.external_id`;
   const [{ count: identities }, conversations, files] = [
     await tx.contactIdentity.deleteMany({ where: { contact_id: id } }),
     await tx.conversation.count({ where: { contact_id: id } }),

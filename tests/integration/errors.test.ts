@@ -261,8 +261,9 @@ describe('a wrong field', () => {
         const [method, path, options] = requestOf(endpoint, { ...parts, body: { ...parts.body, [field]: value } });
         const answer = await send(method, path, options);
         expect(answer.status, `${field}: ${label}`).toBeLessThan(500);
-        // A website's signature of its customer no longer fits.
-        const refusals = endpoint.access === 'publishable_key' ? [403, 404, 409, 422] : [404, 409, 422];
+        // A website's signature of its customer no longer fits, or a password is another one.
+        const more = [...(endpoint.access === 'publishable_key' ? [403] : []), ...(endpoint.own_401 ? [401] : [])];
+        const refusals = [...more, 404, 409, 422];
         if (answer.status >= 400) expectRefusal(answer, refusals);
       }
     }

@@ -6,6 +6,7 @@ import { withAccountClient } from './account-client';
 import { admitUpdate } from './admit-update';
 import { telegramAccountDetails, type TelegramAccountDetails } from './details';
 import { listenToAccount } from './listen-to-account';
+import { forgetChats } from './note-chats';
 import { hasClient, sendAndRemember, usedClient } from './used-clients';
 
 const MB = 1024 * 1024;
@@ -49,9 +50,12 @@ export const telegramAccountChannel: PushAdapter<TelegramAccountDetails> = {
     return { ...file, ...(file_name && { file_name }) };
   },
   check: checkAccount,
-  async unsubscribe({ key, secrets }) {
+  async unsubscribe(connection) {
+    const { key, secrets } = connection;
     // One that was not signed in has nothing to end.
-    if (!key.startsWith('new:')) await withAccountClient(secrets.session ?? '', (client) => client.logOut());
+    if (key.startsWith('new:')) return;
+    await forgetChats(connection);
+    await withAccountClient(secrets.session ?? '', (client) => client.logOut());
   },
 };
 

@@ -16,10 +16,11 @@ export async function admitUpdate(connection: Connection, update: AdmittedUpdate
   const { business_id, details } = connection;
   const person = personOf(update);
   const isWritten = update.kind !== 'edited' && update.kind !== 'deleted';
+  if (!isAudience(details, person)) return 'chat_off';
   if (isWritten) await noteChats(connection, [{ ...person, last_message_at: new Date(update.sent_at) }]);
   const where = { connection_id: connection.id, chat: update.chat.id };
   const chat = await tenantDb(business_id)((tx) => tx.telegramChat.findFirst({ where, select: { is_on: true, paused_until: true } }));
-  if (!isAudience(details, person) || chat?.is_on === false) return 'chat_off';
+  if (chat?.is_on === false) return 'chat_off';
   if (update.kind === 'owner_wrote') {
     const until = new Date(update.sent_at + details.pause_minutes * 60_000);
     const isLater = { OR: [{ paused_until: null }, { paused_until: { lt: until } }] };

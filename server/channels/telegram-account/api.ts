@@ -7,7 +7,7 @@ import { connectPhone, readAccount, resendCode, verifyCode, verifyPassword } fro
 
 /** The calls for Telegram accounts of people. */
 export const telegramAccountBindings: readonly Binding[] = [
-  bind(contract.getTelegramAccounts, () => ({ missing_settings: missingSettings() })),
+  bind(contract.getTelegramAccounts, () => Promise.resolve({ missing_settings: missingSettings() })),
   bind(contract.connectTelegramAccount, (ctx, { body }) => connectPhone(ctx, body.phone)),
   bind(contract.resendTelegramCode, (ctx, { body }) => resendCode(ctx, body.connection_id)),
   bind(contract.verifyTelegramAccount, (ctx, { body }) => verifyCode(ctx, body)),

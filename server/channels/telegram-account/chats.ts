@@ -9,7 +9,7 @@ import { requireAccount } from './present-account';
 
 type Query = z.output<NonNullable<(typeof listTelegramChats)['query']>>;
 
-/** The private chats of an account, those that came last first. Throws not_found. */
+/** The private chats of an account, the newest first. Throws not_found. */
 export function listChats(ctx: Context, connection_id: string, { limit, cursor, search, only }: Query) {
   return ctx.db(async (tx) => {
     await requireAccount(tx, connection_id);
@@ -40,7 +40,7 @@ export function switchChat(
   is_on: boolean,
 ) {
   return ctx.db(async (tx) => {
-    await requireAccount(tx, connection_id);
+    const { name } = await requireAccount(tx, connection_id);
     const { count } = await tx.telegramChat.updateMany({
       where: { id, connection_id },
       data: { is_on, ...(is_on && { paused_until: null }) },
@@ -48,7 +48,8 @@ export function switchChat(
     if (!count) throw new AppError('not_found');
     const row = await tx.telegramChat.findFirstOrThrow({ where: { id } });
     const action = is_on ? 'channel.chat_switched_on' : 'channel.chat_switched_off';
-    await recordChange(tx, ctx, { action, resource_id: connection_id, name: row.name });
+    // Not the person's name, which would stay after the customer was deleted.
+    await recordChange(tx, ctx, { action, resource_id: connection_id, name });
     return present(row, ctx.now);
   });
 }

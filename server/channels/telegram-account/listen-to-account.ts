@@ -15,6 +15,8 @@ type Receive = (updates: ChannelUpdate[]) => Promise<void>;
 
 /** How long it is waited for a notice before changes are read anyway, in milliseconds. */
 const longestSilence = 60_000;
+/** How long further notices are waited for, in milliseconds, so that a burst is read at once. */
+const gathering = 100;
 
 /**
  * Receives what happens in an account's private chats until `signal` aborts. Telegram's notices only say that there are changes.
@@ -64,6 +66,7 @@ function noticesOf(client: AccountClient): (signal: AbortSignal) => Promise<void
     const woken = new AbortController();
     wake = () => woken.abort();
     if (!isNoticed) await pause(longestSilence, AbortSignal.any([signal, woken.signal]));
+    await pause(gathering, signal);
     isNoticed = false;
   };
 }

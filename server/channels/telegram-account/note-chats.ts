@@ -1,5 +1,6 @@
 import { limits } from '@/lib/limits';
 import { firstCharacters } from '@/lib/text/first-characters';
+import { tenantDb } from '@/server/platform/db/tenant-db';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { newId } from '@/server/platform/new-id';
 import type { ChannelConnection } from '../channel-adapter';
@@ -37,4 +38,9 @@ export async function noteChats(
                   last_message_at = greatest(telegram_chats.last_message_at, excluded.last_message_at)`,
     values: [business_id, id, JSON.stringify(rows), limits.telegram_chats],
   });
+}
+
+/** Forgets the chats of an account that was disconnected, but for those that are switched off: they stay so if it is connected again. */
+export async function forgetChats({ id: connection_id, business_id }: Pick<ChannelConnection, 'id' | 'business_id'>): Promise<void> {
+  await tenantDb(business_id)((tx) => tx.telegramChat.deleteMany({ where: { connection_id, is_on: true } }));
 }

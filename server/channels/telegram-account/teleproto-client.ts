@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Api, TelegramClient } from 'teleproto';
 import { env } from '@/server/platform/env';
 import { ChannelError } from '../channel-error';
 import type { AccountClient, AccountMessage, AccountOwner, AccountPeer, AccountState, SentCode, SignedIn } from './account-client';
 import { AccountError } from './account-error';
-import { formatEntities, type TextEntity } from './format-entities';
+import { formatEntities } from './format-entities';
 import { peopleOf, readDifference } from './read-difference';
+import { idOf, ownerOf, randomIdOf, tellsOfChats, toEntity, toOwner, toSentCode, toState } from './teleproto-values';
 
 /** Loaded on first use, because it is large, and only a process that uses an account needs it. */
 async function loadLibrary() {
@@ -19,10 +19,8 @@ async function loadLibrary() {
 }
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** How long Telegram may take to answer a call, and to take or give a file, in milliseconds. */
-const [longest, longestFile] = [20_000, 120_000];
-/** When a code can be sent again if Telegram does not say, in seconds. */
-const resendAfter = 60;
+/** How long Telegram may take to answer a call, and to take or give a file, in milliseconds: less than the sending of a part may take. */
+const [longest, longestFile] = [15_000, 25_000];
 
 /** Opens a session with Telegram. An empty one is a new one. Throws unreachable, and token_rejected without the settings. */
 export async function openTeleproto(session: string): Promise<AccountClient> {
@@ -130,7 +128,9 @@ class TeleprotoClient implements AccountClient {
   }
 
   onChange(listener: () => void): void {
-    this.client.addEventHandler(listener, new this.library.Raw({}));
+    this.client.addEventHandler((update: { className?: string }) => {
+      if (tellsOfChats(update)) listener();
+    }, new this.library.Raw({}));
   }
 
   async sendMessage({ to, key, text, file }: AccountMessage): Promise<string | null> {
@@ -138,7 +138,7 @@ class TeleprotoClient implements AccountClient {
     const common = {
       peer: this.peer(to),
       message,
-      entities: entities.map((entity) => toEntity(this.library, entity)),
+      entities: entities.map((entity) => toEntity(this.api, entity)),
       randomId: this.library.helpers.returnBigInt(randomIdOf(key)),
     };
     try {
@@ -224,55 +224,4 @@ function toChannelError(error: unknown): ChannelError {
   if (seconds !== undefined) return new AccountError('FLOOD_WAIT', seconds);
   if (code === 500 || (code !== undefined && code < 0)) return new ChannelError('service_failed');
   return errorMessage ? new AccountError(errorMessage) : new ChannelError('unreachable', { cause: error });
-}
-
-/** Telegram takes each of these numbers once. */
-const randomIdOf = (key: string) => createHash('sha256').update(key).digest().readBigInt64BE();
-
-const toState = ({ pts, qts, date }: Api.updates.TypeState): AccountState => ({ pts, qts, date });
-
-function toEntity({ Api: api }: Library, { kind, offset, length, url = '' }: TextEntity): Api.TypeMessageEntity {
-  if (kind === 'bold') return new api.MessageEntityBold({ offset, length });
-  if (kind === 'code') return new api.MessageEntityCode({ offset, length });
-  if (kind === 'pre') return new api.MessageEntityPre({ offset, length, language: '' });
-  return new api.MessageEntityTextUrl({ offset, length, url });
-}
-
-function toSentCode(sent: Api.auth.TypeSentCode): SentCode {
-  // Telegram wants to be paid for the message, or has signed someone in already.
-  if (sent.className !== 'auth.SentCode') throw new AccountError('SEND_CODE_UNAVAILABLE');
-  const { type, phoneCodeHash, timeout } = sent;
-  return {
-    phone_code_hash: phoneCodeHash,
-    via: viaOf(type.className),
-    length: 'length' in type && typeof type.length === 'number' ? type.length : null,
-    resend_after: timeout ?? resendAfter,
-  };
-}
-
-function viaOf(type: Api.auth.TypeSentCodeType['className']): SentCode['via'] {
-  if (type === 'auth.SentCodeTypeApp') return 'app';
-  if (/Sms/.test(type)) return 'sms';
-  if (/Call/.test(type)) return 'call';
-  return type === 'auth.SentCodeTypeEmailCode' ? 'email' : 'other';
-}
-
-function toOwner(authorization: Api.auth.TypeAuthorization): AccountOwner {
-  // Nobody has an account with this number.
-  if (authorization.className !== 'auth.Authorization') throw new AccountError('PHONE_NUMBER_UNOCCUPIED');
-  return ownerOf(authorization.user);
-}
-
-function ownerOf(user: Api.TypeUser | undefined): AccountOwner {
-  if (user?.className !== 'User') throw new ChannelError('unreadable_response');
-  const { id, firstName = '', lastName = '', username = '' } = user;
-  return { id: String(id), name: [firstName, lastName].filter(Boolean).join(' ') || username || String(id), username };
-}
-
-/** The id that Telegram gave a message, from what it answers to its sending. */
-function idOf(updates: Api.TypeUpdates, randomId: string): string | null {
-  if (updates.className === 'UpdateShortSentMessage') return String(updates.id);
-  if (updates.className !== 'Updates') return null;
-  const given = updates.updates.find((one) => one.className === 'UpdateMessageID' && String(one.randomId) === randomId);
-  return given?.className === 'UpdateMessageID' ? String(given.id) : null;
 }

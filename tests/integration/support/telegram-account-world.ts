@@ -10,6 +10,8 @@ export type TelegramAccountId = (typeof telegramAccountIds)[number];
 
 /** Telegram for the examples of calls. */
 export const telegramOfWorlds = new TelegramAccounts();
+// Examples are repeated.
+telegramOfWorlds.resend_after = 0;
 
 /** An account that is paused, with a chat, and sign-ins that wait for their code and for their password. */
 export async function giveTelegramAccounts(ctx: Context, name: string): Promise<Record<TelegramAccountId, string>> {

@@ -36,3 +36,11 @@ export async function giveAccount(telegram: TelegramAccounts, account: Account, 
   await expect.poll(() => rows('select from telegram_accounts where connection_id = $1', [id])).toHaveLength(1);
   return { owner, id };
 }
+
+/** Changes settings, and waits until the process that listens knows them. */
+export async function changeListened(account: Account, id: string, owner: TelegramAccountStandIn, json: object): Promise<void> {
+  const { opened } = owner;
+  await change(account, id, json);
+  await expect.poll(() => owner.opened, { timeout: 10_000 }).toBeGreaterThan(opened);
+  await expect.poll(() => owner.listeners.size).toBe(1);
+}

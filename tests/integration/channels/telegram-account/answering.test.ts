@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { TelegramChat } from '@/lib/contracts/flow-manager/channels/telegram-account';
 import { ChannelError } from '@/server/channels/channel-error';
 import { accountClients } from '@/server/channels/telegram-account/account-client';
 import { AccountError } from '@/server/channels/telegram-account/account-error';
+import { leaseUpdates } from '@/server/channels/inbound/lease-updates';
+import { leaseDeliveries } from '@/server/channels/outbound/lease-deliveries';
 import { startChannels } from '@/server/channels/start-channels';
 import { signUp, type Account } from '../../support/accounts';
 import { shopFlow } from '../../support/conversations';
@@ -11,7 +14,7 @@ import { rows } from '../../support/database';
 import { useProduct } from '../../support/product';
 import { newPerson, TelegramAccounts } from '../../support/stand-ins/telegram-accounts';
 import { entriesOf, historyOf } from '../telegram/bots';
-import { accountsPath, change, giveAccount, readAccount } from './accounts';
+import { accountsPath, changeListened, giveAccount, readAccount } from './accounts';
 
 const product = useProduct({ workers: true });
 const telegram = new TelegramAccounts();
@@ -80,7 +83,7 @@ describe('the owner', () => {
     await expect.poll(() => owner.textsTo(mina), { timeout: 15_000 }).toHaveLength(3);
     const [chat] = await chatsOf(id);
     await account.call('put', `${accountsPath}/${id}/chats/${chat?.id}`, { json: { is_on: false } });
-    await change(account, id, { blocklist: [`@${mother.username}`] });
+    await changeListened(account, id, owner, { blocklist: [`@${mother.username}`] });
     owner.write(mother, 'شام می‌آیی؟');
     owner.write(mina, 'قیمت');
     owner.write(sara, 'سلام');
@@ -89,7 +92,7 @@ describe('the owner', () => {
     // Nothing of someone on the blocklist is stored.
     expect(await rows(`select from telegram_chats where connection_id = $1 and name = 'مادر'`, [id])).toEqual([]);
 
-    await change(account, id, { quiet_hours: { from: '00:00', to: '23:59' }, audience: 'allowlist', allowlist: [sara.id] });
+    await changeListened(account, id, owner, { quiet_hours: { from: '00:00', to: '23:59' }, audience: 'allowlist', allowlist: [sara.id] });
     owner.write(newPerson(), 'سلام');
     owner.write(sara, 'قیمت', { sent_at: Date.parse(`${new Date().toISOString().slice(0, 10)}T09:00:00Z`) - 86_400_000 });
     await expect
@@ -119,6 +122,33 @@ describe('nothing is lost or answered twice', () => {
     expect((await historyOf(account, id)).filter(({ role }) => role === 'user')).toHaveLength(3);
   });
 
+  it('because only the process that listens hands over and sends', async () => {
+    const { owner, id } = await giveAccount(telegram, account, shopFlow);
+    const sara = newPerson('سارا');
+    owner.write(sara, 'سلام');
+    await expect.poll(() => owner.textsTo(sara), { timeout: 15_000 }).toHaveLength(3);
+    await product.stopWorkers();
+    const { business_id } = account;
+    const [own_id, other_id] = [randomUUID(), randomUUID()];
+    const ofBusiness = <Leased extends { business_id: string }>(leased: Leased[]) =>
+      leased.filter((one) => one.business_id === business_id);
+    try {
+      await rows(`update connections set listener_id = $2, listener_until = now() + interval '1 hour' where id = $1`, [id, own_id]);
+      await rows(`update deliveries set state = 'pending', next_at = now(), leased_until = null where connection_id = $1`, [id]);
+      await rows(
+        `update channel_updates set handled_at = null, next_at = now(), leased_until = null where connection_id = $1 and kind = 'message'`,
+        [id],
+      );
+      expect(ofBusiness(await leaseDeliveries(10, other_id))).toEqual([]);
+      expect(ofBusiness(await leaseUpdates(10, other_id))).toEqual([]);
+      expect(ofBusiness(await leaseDeliveries(10, own_id))).toHaveLength(1);
+      expect(ofBusiness(await leaseUpdates(10, own_id))).toMatchObject([{ connection_id: id }]);
+    } finally {
+      await rows(`update connections set state = 'paused', listener_until = null where id = $1`, [id]);
+      product.startWorkers();
+    }
+  });
+
   it('when the answer of Telegram to a message is lost', async () => {
     const { owner, id } = await giveAccount(telegram, account, shopFlow);
     const sara = newPerson('سارا');
@@ -131,6 +161,23 @@ describe('nothing is lost or answered twice', () => {
     await expect.poll(() => owner.textsTo(sara)).toEqual([...greeting, ...price, ...price]);
     expect((await failuresOf(id)).map(({ kind }) => kind)).toEqual(['message', 'message']);
   });
+});
+
+it('a disconnection ends the session and forgets the chats, but for those that are switched off', async () => {
+  const { owner, id } = await giveAccount(telegram, account, shopFlow);
+  for (const name of ['سارا', 'مینا', 'نرگس']) owner.write(newPerson(name), 'سلام');
+  await expect.poll(async () => (await chatsOf(id)).length, { timeout: 15_000 }).toBe(3);
+  const chats = await chatsOf(id);
+  const mina = chats.find(({ name }) => name === 'مینا');
+  await account.call('put', `${accountsPath}/${id}/chats/${mina?.id}`, { json: { is_on: false } });
+  const [contact] = await rows<{ id: string }>(`select id from contacts where business_id = $1 and name = 'نرگس'`, [account.business_id]);
+  expect(await account.call('delete', `/api/user-management/contacts/${contact?.id}`)).toMatchObject({ status: 204 });
+  expect((await chatsOf(id)).map(({ name }) => name).toSorted()).toEqual(['سارا', 'مینا']);
+
+  expect(await account.call('post', `${accountsPath}/disconnect`, { json: { connection_id: id } })).toMatchObject({ status: 204 });
+  await expect.poll(() => telegram.calls.includes('logOut')).toBe(true);
+  await expect.poll(() => rows('select name from telegram_chats where connection_id = $1', [id])).toEqual([{ name: 'مینا' }]);
+  await expect.poll(() => rows('select from connection_secrets where connection_id = $1', [id])).toEqual([]);
 });
 
 describe('Telegram', () => {

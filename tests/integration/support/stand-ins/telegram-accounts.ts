@@ -38,6 +38,8 @@ export class TelegramAccountStandIn {
   /** Clients that are open with sessions of this account, and the most there were. */
   open = 0;
   most_open = 0;
+  /** How often one was opened. */
+  opened = 0;
   private last_id = 1_000;
 
   nextId = (): string => String(++this.last_id);
@@ -80,6 +82,8 @@ export class TelegramAccounts {
   readonly calls: AccountCall[] = [];
   /** Why a call fails now. Null: it does not. With `is_done` it fails after it was carried out, as if the answer were lost. */
   behave: (call: AccountCall, account?: TelegramAccountStandIn) => { error: ChannelError; is_done?: boolean } | null = () => null;
+  /** In seconds. */
+  resend_after = 60;
   private readonly sessions = new Map<string, Session>();
   private readonly keys = new Set<string>();
 
@@ -106,7 +110,10 @@ export class TelegramAccounts {
     const token = given || randomUUID();
     if (!given) this.sessions.set(token, {});
     const opened = this.sessions.get(token)?.account;
-    if (opened) opened.most_open = Math.max(opened.most_open, ++opened.open);
+    if (opened) {
+      opened.opened++;
+      opened.most_open = Math.max(opened.most_open, ++opened.open);
+    }
     const own = new Set<() => void>();
     const session = (): Session => {
       const found = this.sessions.get(token);
@@ -163,7 +170,7 @@ export class TelegramAccounts {
     const found = this.accounts.find((one) => one.phone === phone);
     if (!found) throw new AccountError('PHONE_NUMBER_INVALID');
     session.phone_code_hash = randomUUID();
-    return { phone_code_hash: session.phone_code_hash, via: 'app', length: found.code.length, resend_after: 60 };
+    return { phone_code_hash: session.phone_code_hash, via: 'app', length: found.code.length, resend_after: this.resend_after };
   }
 
   private signIn(session: Session, { phone, phone_code_hash, code }: Parameters<AccountClient['signIn']>[0]) {
