@@ -186,8 +186,7 @@ export type AdmittedUpdate = Pick<ChannelUpdate, 'kind' | 'chat' | 'sender'> & {
  * - `blocked`, `unblocked`: the customer has blocked us, or allows us to write again.
  * - `owner_wrote`: the account's owner answered in the service's own program. Written in the history. `sender` is the customer.
  */
-export type UpdateKind =
-  'message' | 'pressed' | 'started' | 'edited' | 'deleted' | 'unsupported' | 'blocked' | 'unblocked' | 'owner_wrote';
+export type UpdateKind = 'message' | 'pressed' | 'started' | 'edited' | 'deleted' | 'unsupported' | 'blocked' | 'unblocked' | 'owner_wrote';
 
 export const unsupportedKinds = [
   'sticker',
