@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import * as z from 'zod';
 import { callApi, type CallOutput } from '@/components/api/client';
-import { ResendButton } from '@/components/auth/resend-button';
 import { useRouter } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { usePermission } from '@/components/session/use-permission';
@@ -28,6 +27,7 @@ import {
 import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import { connectionHref } from '../channel-href';
 import { useRefreshConnections } from '../use-refresh-connections';
+import { ResendCode } from './resend-code';
 
 const CancelSetup = late(() => import('./cancel-setup').then((module) => module.CancelSetup));
 
@@ -109,10 +109,8 @@ function CodeStep({ account: { id: connection_id, phone }, setup, onAttempt }: S
             required
             autoFocus
           />
-          <ResendButton
+          <ResendCode
             resend_at={Date.parse(setup.resend_at)}
-            label={t('resend')}
-            sent={t('resent')}
             onResend={() => onAttempt(() => callApi(resendTelegramCode, { body: { connection_id }, silent: true }))}
           />
           <Group>

@@ -6,13 +6,13 @@ import { useTranslations } from 'next-intl';
 import * as z from 'zod';
 import { callApi } from '@/components/api/client';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { typedMobile } from '@/components/auth/typed-mobile';
 import { useRouter } from '@/components/i18n/navigation';
 import { Dialog } from '@/components/ui/dialog';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { LoadError } from '@/components/ui/load-error';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
-import { connectTelegramAccount, getTelegramAccounts } from '@/lib/contracts/flow-manager/channels/telegram-account';
+import { connectTelegramAccount, getTelegramAccounts, telegramAccountInput } from '@/lib/contracts/flow-manager/channels/telegram-account';
+import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import { connectionHref } from '../channel-href';
 import { useRefreshConnections } from '../use-refresh-connections';
 
@@ -64,7 +64,10 @@ function Missing({ names }: { names: readonly string[] }) {
   );
 }
 
-const fields = z.object({ phone: typedMobile });
+/** As people type it, with spaces and with Persian or Arabic digits. */
+const fields = z.object({
+  phone: z.preprocess((text) => toAsciiDigits(String(text)).replace(/[\s()-]/g, ''), telegramAccountInput.shape.phone),
+});
 
 function PhoneDialog({ phone = '', onClose }: ConnectAccountProps) {
   const t = useTranslations('telegramAccount.connect');

@@ -8,7 +8,11 @@ const longest = 30;
  * Uses a connection while no process listens to it, and keeps others from listening meanwhile. Returns undefined without a use if
  * a process listens.
  */
-export async function holdAlone<Result>(business_id: string, connection_id: string, use: () => Promise<Result>): Promise<Result | undefined> {
+export async function holdAlone<Result>(
+  business_id: string,
+  connection_id: string,
+  use: () => Promise<Result>,
+): Promise<Result | undefined> {
   const own_id = newId();
   const db = tenantDb(business_id);
   const held = await db(

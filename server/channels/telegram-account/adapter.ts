@@ -2,7 +2,7 @@ import type { AccountMessage, AccountPeer } from './account-client';
 import type { ChannelConnection, Chat, OutgoingMessage, PushAdapter } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { holdAlone } from '../listening/hold-alone';
-import { withAccountClient } from './account-client';
+import { withAccountClient } from './account-clients';
 import { admitUpdate } from './admit-update';
 import { telegramAccountDetails, type TelegramAccountDetails } from './details';
 import { listenToAccount } from './listen-to-account';

@@ -10,5 +10,5 @@ export function missingSettings(): string[] {
 /** Throws conflict, which names the settings that are missing. */
 export function requireSettings(): void {
   const names = missingSettings();
-  if (names.length) throw new AppError('conflict', { detail: 'settings_missing', params: { names: names.join(', ') } });
+  if (names.length) throw new AppError('conflict', { detail: 'channel_settings_missing', params: { settings: names.join(', ') } });
 }

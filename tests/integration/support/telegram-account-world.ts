@@ -1,5 +1,5 @@
 import { storeConnectionSecrets } from '@/server/channels/connection-secrets';
-import { accountClients } from '@/server/channels/telegram-account/account-client';
+import { accountClients } from '@/server/channels/telegram-account/account-clients';
 import { telegramAccountDetails } from '@/server/channels/telegram-account/details';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';

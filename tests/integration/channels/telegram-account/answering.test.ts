@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { TelegramChat } from '@/lib/contracts/flow-manager/channels/telegram-account';
 import { ChannelError } from '@/server/channels/channel-error';
-import { accountClients } from '@/server/channels/telegram-account/account-client';
+import { accountClients } from '@/server/channels/telegram-account/account-clients';
 import { AccountError } from '@/server/channels/telegram-account/account-error';
 import { leaseUpdates } from '@/server/channels/inbound/lease-updates';
 import { leaseDeliveries } from '@/server/channels/outbound/lease-deliveries';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountClients } from '@/server/channels/telegram-account/account-client';
+import { accountClients } from '@/server/channels/telegram-account/account-clients';
 import { AccountError } from '@/server/channels/telegram-account/account-error';
 import { ChannelError } from '@/server/channels/channel-error';
 import { signUp, type Account } from '../../support/accounts';

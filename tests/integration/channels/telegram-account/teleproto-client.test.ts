@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { sessions } from 'teleproto';
 import { AuthKey } from 'teleproto/crypto/AuthKey.js';
 import { expect, it } from 'vitest';
-import { accountClients } from '@/server/channels/telegram-account/account-client';
+import { accountClients } from '@/server/channels/telegram-account/account-clients';
 
 /** A session whose server is on this machine. */
 async function sessionAt(port: number): Promise<string> {

@@ -8,7 +8,7 @@ import type {
   SentCode,
 } from '@/server/channels/telegram-account/account-client';
 import { AccountError } from '@/server/channels/telegram-account/account-error';
-import { ChannelError } from '@/server/channels/channel-error';
+import type { ChannelError } from '@/server/channels/channel-error';
 
 /** Names of the calls that can be made to fail. */
 export type AccountCall = Exclude<keyof AccountClient, 'session' | 'onChange' | 'close'>;

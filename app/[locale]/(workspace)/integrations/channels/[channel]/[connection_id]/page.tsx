@@ -14,9 +14,7 @@ export default async function Page({ params }: PageProps) {
   const { channel, connection_id } = await params;
   if (!isPushChannel(channel)) notFound();
   return (
-    <PageWords
-      namespaces={['channels', 'instagram', 'linkedin', 'social', 'telegram', 'telegramAccount', 'webhooks', 'workingHours', 'auth']}
-    >
+    <PageWords namespaces={['channels', 'instagram', 'linkedin', 'social', 'telegram', 'telegramAccount', 'webhooks', 'workingHours']}>
       <ConnectionScreen connection_id={connection_id} />
     </PageWords>
   );
