@@ -3502,12 +3502,47 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Read which assistant answers, and whether it is on */
+        get: operations["get_api_flow_manager_channels_connections_connection_id_assistants_purpose_"];
         /** Assign an assistant to a connection */
         put: operations["put_api_flow_manager_channels_connections_connection_id_assistants_purpose_"];
         post?: never;
         /** Remove the assistant from a connection */
         delete: operations["delete_api_flow_manager_channels_connections_connection_id_assistants_purpose_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/connections/{connection_id}/assistants/{purpose}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the assigned assistant answer */
+        post: operations["post_api_flow_manager_channels_connections_connection_id_assistants_purpose_enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/connections/{connection_id}/assistants/{purpose}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the assigned assistant no longer answer */
+        post: operations["post_api_flow_manager_channels_connections_connection_id_assistants_purpose_disable"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3679,6 +3714,521 @@ export interface paths {
         put?: never;
         /** Disconnect a Telegram bot; its conversations stay */
         post: operations["post_api_flow_manager_channels_telegram_bot_connection_id_disconnect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/instagram/oauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether Instagram accounts can be connected */
+        get: operations["get_api_flow_manager_channels_instagram_oauth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/instagram/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an Instagram account */
+        get: operations["get_api_flow_manager_channels_instagram_connection_id_"];
+        /** Change how comments on an Instagram account are answered, and which are hidden or deleted */
+        put: operations["put_api_flow_manager_channels_instagram_connection_id_"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/instagram/{connection_id}/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disconnect an Instagram account; its conversations stay */
+        post: operations["post_api_flow_manager_channels_instagram_connection_id_disconnect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/linkedin/oauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether LinkedIn pages can be connected */
+        get: operations["get_api_flow_manager_channels_linkedin_oauth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/linkedin/page/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a LinkedIn page */
+        get: operations["get_api_flow_manager_channels_linkedin_page_connection_id_"];
+        /** Change the settings of a LinkedIn page */
+        put: operations["put_api_flow_manager_channels_linkedin_page_connection_id_"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an account with posts as its service described it last */
+        get: operations["get_api_flow_manager_channels_social_connection_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the figures of an account’s posts and comments in the last days */
+        get: operations["get_api_flow_manager_channels_social_connection_id_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the posts of an account */
+        get: operations["get_api_flow_manager_channels_social_connection_id_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/posts/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a post */
+        get: operations["get_api_flow_manager_channels_social_connection_id_posts_post_id_"];
+        put?: never;
+        post?: never;
+        /** Delete a post at its service */
+        delete: operations["delete_api_flow_manager_channels_social_connection_id_posts_post_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/posts/{post_id}/ingest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a post with its comments again now; 409 if it is gone */
+        post: operations["post_api_flow_manager_channels_social_connection_id_posts_post_id_ingest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/posts/{post_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the comments of a post, newest first */
+        get: operations["get_api_flow_manager_channels_social_connection_id_posts_post_id_comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/posts/{post_id}/caption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suggest a caption for a post; nothing is published */
+        post: operations["post_api_flow_manager_channels_social_connection_id_posts_post_id_caption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/comments/{comment_id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suggest an answer to a comment; nothing is sent */
+        post: operations["post_api_flow_manager_channels_social_connection_id_comments_comment_id_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start reading an account’s posts and comments; 409 while it is running */
+        post: operations["post_api_flow_manager_channels_social_connection_id_sync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/learn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start writing posts and answered comments into a knowledge base */
+        post: operations["post_api_flow_manager_channels_social_connection_id_learn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the reports of an account’s health */
+        get: operations["get_api_flow_manager_channels_social_connection_id_health"];
+        put?: never;
+        /** Start computing a report of an account’s health */
+        post: operations["post_api_flow_manager_channels_social_connection_id_health"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/posts/delete-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start deleting all posts of an account, whose user name is typed */
+        post: operations["post_api_flow_manager_channels_social_connection_id_posts_delete_all"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List an account’s long work */
+        get: operations["get_api_flow_manager_channels_social_connection_id_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/runs/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get long work with its progress */
+        get: operations["get_api_flow_manager_channels_social_connection_id_runs_run_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/runs/{run_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel long work; what was done stays done */
+        post: operations["post_api_flow_manager_channels_social_connection_id_runs_run_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/social/{connection_id}/health/{report_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a report of an account’s health */
+        get: operations["get_api_flow_manager_channels_social_connection_id_health_report_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name the settings of the installation that Telegram accounts need and that are missing */
+        get: operations["get_api_flow_manager_channels_telegram_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/account/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start to sign in to a Telegram account; Telegram sends a code */
+        post: operations["post_api_flow_manager_channels_telegram_account_connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/account/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let Telegram send the code again */
+        post: operations["post_api_flow_manager_channels_telegram_account_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/account/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with the code; 401 means that it is wrong or too old */
+        post: operations["post_api_flow_manager_channels_telegram_account_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/account/verify_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with the password of two-step verification; 401 means that it is wrong */
+        post: operations["post_api_flow_manager_channels_telegram_account_verify_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/account/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disconnect a Telegram account; its conversations stay */
+        post: operations["post_api_flow_manager_channels_telegram_account_disconnect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/account/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a Telegram account, and how far its sign-in is */
+        get: operations["get_api_flow_manager_channels_telegram_account_connection_id_"];
+        /** Change whom the assistant of a Telegram account answers, and when */
+        put: operations["put_api_flow_manager_channels_telegram_account_connection_id_"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/account/{connection_id}/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the private chats of a Telegram account */
+        get: operations["get_api_flow_manager_channels_telegram_account_connection_id_chats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/channels/telegram/account/{connection_id}/chats/{telegram_chat_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switch the assistant on or off in a chat; switching it on ends a pause */
+        put: operations["put_api_flow_manager_channels_telegram_account_connection_id_chats_telegram_chat_id_"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4375,7 +4925,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -4425,7 +4975,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -14001,7 +14551,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
-                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started";
+                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote";
                             author: {
                                 /** Format: uuid */
                                 id: string;
@@ -23519,7 +24069,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 search?: string;
-                channel?: "webhook" | "telegram";
+                channel?: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                 state?: "connecting" | "connected" | "paused" | "needs_attention";
             };
             header?: never;
@@ -23542,12 +24092,13 @@ export interface operations {
                              * @description The channel, such as `webhook`
                              * @enum {string}
                              */
-                            channel: "webhook" | "telegram";
+                            channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                             /** @description What the account is called */
                             name: string;
                             /** @description The service’s ID of the account */
                             key: string;
-                            has_picture: boolean;
+                            /** @description The address of the account’s picture; null if it has none */
+                            picture_url: string | null;
                             /**
                              * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                              * @enum {string}
@@ -23624,12 +24175,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -23698,6 +24250,44 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_flow_manager_channels_connections_connection_id_assistants_purpose_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                purpose: "messages" | "comments";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The assistant; null if none is assigned */
+                        assigned: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     put_api_flow_manager_channels_connections_connection_id_assistants_purpose_: {
         parameters: {
             query?: never;
@@ -23735,12 +24325,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -23810,6 +24401,164 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    post_api_flow_manager_channels_connections_connection_id_assistants_purpose_enable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                purpose: "messages" | "comments";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_connections_connection_id_assistants_purpose_disable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                purpose: "messages" | "comments";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     post_api_flow_manager_channels_connections_connection_id_start: {
         parameters: {
             query?: never;
@@ -23834,12 +24583,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -23911,12 +24661,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -23988,12 +24739,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -24070,9 +24822,9 @@ export interface operations {
                              * @description What happened
                              * @enum {string}
                              */
-                            kind: "received" | "sent" | "connected" | "reconnected" | "checked" | "assistant_assigned" | "assistant_removed" | "paused" | "resumed" | "disconnected" | "token_refreshed" | "settings_changed" | "request_unreadable" | "failed";
+                            kind: "received" | "sent" | "connected" | "reconnected" | "checked" | "assistant_assigned" | "assistant_removed" | "paused" | "resumed" | "disconnected" | "token_refreshed" | "settings_changed" | "request_unreadable" | "comment_hidden" | "comment_deleted" | "deauthorized" | "failed";
                             /** @description The code of the error; null if there was none */
-                            code: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone" | "no_assistant" | "contact_blocked" | "quota" | "unreadable") | null;
+                            code: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone" | "no_assistant" | "contact_blocked" | "quota" | "chat_off" | "quiet_hours" | "owner_answers" | "unreadable") | null;
                             /** @description What belongs to it, such as the kind of an update */
                             detail: {
                                 [key: string]: unknown;
@@ -24131,12 +24883,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -24214,12 +24967,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -24307,12 +25061,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -24439,12 +25194,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -24488,7 +25244,6 @@ export interface operations {
                         created_at: string;
                         /** @description The bot’s username on Telegram, without @ */
                         username: string;
-                        picture_url: string | null;
                         /**
                          * @description `webhook`: Telegram posts messages to `webhook_url`; `polling`: they are fetched
                          * @enum {string}
@@ -24536,12 +25291,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -24585,7 +25341,6 @@ export interface operations {
                         created_at: string;
                         /** @description The bot’s username on Telegram, without @ */
                         username: string;
-                        picture_url: string | null;
                         /**
                          * @description `webhook`: Telegram posts messages to `webhook_url`; `polling`: they are fetched
                          * @enum {string}
@@ -24640,12 +25395,13 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram";
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
                         key: string;
-                        has_picture: boolean;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
                         /**
                          * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
                          * @enum {string}
@@ -24689,7 +25445,6 @@ export interface operations {
                         created_at: string;
                         /** @description The bot’s username on Telegram, without @ */
                         username: string;
-                        picture_url: string | null;
                         /**
                          * @description `webhook`: Telegram posts messages to `webhook_url`; `polling`: they are fetched
                          * @enum {string}
@@ -24730,6 +25485,2613 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_instagram_oauth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Settings of the installation that are missing; while there are any, no account can be connected */
+                        missing: string[];
+                        /** @description Where the service leads back to; it must be registered there */
+                        redirect_uri: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_instagram_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description Without @ */
+                        username: string;
+                        /** @description What Instagram calls the kind of account, such as BUSINESS */
+                        account_type: string;
+                        /** @description Accounts that follow it; null if not known */
+                        followers: number | null;
+                        /** @description Accounts that it follows; null if not known */
+                        following: number | null;
+                        /** @description Its posts; null if not known */
+                        posts: number | null;
+                        /** @description What was not allowed when it was connected, and does not work */
+                        not_allowed: ("messages" | "comments" | "insights")[];
+                        /**
+                         * @description `public`: below the comment; `private`: by one private message
+                         * @enum {string}
+                         */
+                        comment_reply: "public" | "private";
+                        /** @description Comments with one of the words are hidden or deleted; the first rule that matches counts */
+                        comment_rules: {
+                            /** @enum {string} */
+                            action: "hide" | "delete";
+                            words: string[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_channels_instagram_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `public`: below the comment; `private`: by one private message
+                     * @enum {string}
+                     */
+                    comment_reply: "public" | "private";
+                    /** @description Comments with one of the words are hidden or deleted; the first rule that matches counts */
+                    comment_rules: {
+                        /** @enum {string} */
+                        action: "hide" | "delete";
+                        words: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description Without @ */
+                        username: string;
+                        /** @description What Instagram calls the kind of account, such as BUSINESS */
+                        account_type: string;
+                        /** @description Accounts that follow it; null if not known */
+                        followers: number | null;
+                        /** @description Accounts that it follows; null if not known */
+                        following: number | null;
+                        /** @description Its posts; null if not known */
+                        posts: number | null;
+                        /** @description What was not allowed when it was connected, and does not work */
+                        not_allowed: ("messages" | "comments" | "insights")[];
+                        /**
+                         * @description `public`: below the comment; `private`: by one private message
+                         * @enum {string}
+                         */
+                        comment_reply: "public" | "private";
+                        /** @description Comments with one of the words are hidden or deleted; the first rule that matches counts */
+                        comment_rules: {
+                            /** @enum {string} */
+                            action: "hide" | "delete";
+                            words: string[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_instagram_connection_id_disconnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_linkedin_oauth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Settings of the installation that are missing; while there are any, no account can be connected */
+                        missing: string[];
+                        /** @description Where the service leads back to; it must be registered there */
+                        redirect_uri: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_linkedin_page_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The page’s name in its address, linkedin.com/company/… */
+                        username: string;
+                        /** @description The website that the page names */
+                        website: string;
+                        /** @description How many follow the page; null if LinkedIn does not say */
+                        followers: number | null;
+                        /** @description Whether replies to comments are answered too */
+                        answers_replies: boolean;
+                        /** @description Whether the permission is renewed without anyone; otherwise the page must be connected again before `token_expires_at` */
+                        renews: boolean;
+                        /** @description While it is being set up: the pages to choose from */
+                        choices: {
+                            /** @description The account’s ID at the service */
+                            key: string;
+                            /** @description The account’s name */
+                            name: string;
+                        }[];
+                        /** @description Where LinkedIn posts what happens on all pages, if it has approved webhooks for the app; null without a public address */
+                        app_webhook_url: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_channels_linkedin_page_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether replies to comments are answered too */
+                    answers_replies: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The page’s name in its address, linkedin.com/company/… */
+                        username: string;
+                        /** @description The website that the page names */
+                        website: string;
+                        /** @description How many follow the page; null if LinkedIn does not say */
+                        followers: number | null;
+                        /** @description Whether replies to comments are answered too */
+                        answers_replies: boolean;
+                        /** @description Whether the permission is renewed without anyone; otherwise the page must be connected again before `token_expires_at` */
+                        renews: boolean;
+                        /** @description While it is being set up: the pages to choose from */
+                        choices: {
+                            /** @description The account’s ID at the service */
+                            key: string;
+                            /** @description The account’s name */
+                            name: string;
+                        }[];
+                        /** @description Where LinkedIn posts what happens on all pages, if it has approved webhooks for the app; null without a public address */
+                        app_webhook_url: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_social_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The account; null before it is read for the first time */
+                        profile: {
+                            name: string;
+                            /** @description The user name, without an @; empty if accounts have none */
+                            username: string;
+                            biography: string;
+                            website: string;
+                            /** @description Followers; null if the service does not say */
+                            followers: number | null;
+                            /** @description Accounts that it follows; null if the service does not say */
+                            following: number | null;
+                            /** @description Posts that the service counts */
+                            posts: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When the account was read last
+                             */
+                            read_at: string;
+                        } | null;
+                        /** @description When all posts were read last */
+                        synced_at: string | null;
+                        /** @description Posts that are stored here */
+                        posts: number;
+                        /** @description Comments of others that are stored here */
+                        comments: number;
+                        /** @description How many of them the account has answered */
+                        answered_comments: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_social_connection_id_summary: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        days: number;
+                        current: {
+                            /** @description Posts that were published */
+                            posts: number;
+                            /** @description Likes of these posts until now */
+                            likes: number;
+                            /** @description Comments that others wrote */
+                            comments: number;
+                            /** @description The share of them that was answered, 0 to 1; null without comments */
+                            answered_share: number | null;
+                            /** @description The median time to an answer, in minutes; null without one */
+                            median_response_minutes: number | null;
+                            /** @description The reach of these posts; null if the service does not say */
+                            reach: number | null;
+                        };
+                        /** @description The same for as many days before */
+                        previous: {
+                            /** @description Posts that were published */
+                            posts: number;
+                            /** @description Likes of these posts until now */
+                            likes: number;
+                            /** @description Comments that others wrote */
+                            comments: number;
+                            /** @description The share of them that was answered, 0 to 1; null without comments */
+                            answered_share: number | null;
+                            /** @description The median time to an answer, in minutes; null without one */
+                            median_response_minutes: number | null;
+                            /** @description The reach of these posts; null if the service does not say */
+                            reach: number | null;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_social_connection_id_posts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+                kind?: "image" | "video" | "album" | "article" | "text";
+                sort?: "newest" | "oldest" | "likes" | "comments" | "reach";
+            };
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Its ID at the service */
+                            external_id: string;
+                            /**
+                             * @description What the post is
+                             * @enum {string}
+                             */
+                            kind: "image" | "video" | "album" | "article" | "text";
+                            /** @description Its text */
+                            caption: string;
+                            /** @description Where people see it */
+                            permalink: string | null;
+                            /** @description Where a small copy of its picture is; null without one */
+                            picture_url: string | null;
+                            /** Format: date-time */
+                            published_at: string;
+                            /** @description As of the last reading; null if the service does not say */
+                            likes: number | null;
+                            /** @description As of the last reading; null if the service does not say */
+                            comments: number | null;
+                            /** @description As of the last reading; null if the service does not say */
+                            views: number | null;
+                            /** @description As of the last reading; null if the service does not say */
+                            reach: number | null;
+                            /** @description As of the last reading; null if the service does not say */
+                            saves: number | null;
+                            /** @description As of the last reading; null if the service does not say */
+                            shares: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When the post was read last
+                             */
+                            seen_at: string;
+                            /** @description When its comments were read last; null if they were not */
+                            comments_read_at: string | null;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_social_connection_id_posts_post_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Its ID at the service */
+                        external_id: string;
+                        /**
+                         * @description What the post is
+                         * @enum {string}
+                         */
+                        kind: "image" | "video" | "album" | "article" | "text";
+                        /** @description Its text */
+                        caption: string;
+                        /** @description Where people see it */
+                        permalink: string | null;
+                        /** @description Where a small copy of its picture is; null without one */
+                        picture_url: string | null;
+                        /** Format: date-time */
+                        published_at: string;
+                        /** @description As of the last reading; null if the service does not say */
+                        likes: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        comments: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        views: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        reach: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        saves: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        shares: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When the post was read last
+                         */
+                        seen_at: string;
+                        /** @description When its comments were read last; null if they were not */
+                        comments_read_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_channels_social_connection_id_posts_post_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_social_connection_id_posts_post_id_ingest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Its ID at the service */
+                        external_id: string;
+                        /**
+                         * @description What the post is
+                         * @enum {string}
+                         */
+                        kind: "image" | "video" | "album" | "article" | "text";
+                        /** @description Its text */
+                        caption: string;
+                        /** @description Where people see it */
+                        permalink: string | null;
+                        /** @description Where a small copy of its picture is; null without one */
+                        picture_url: string | null;
+                        /** Format: date-time */
+                        published_at: string;
+                        /** @description As of the last reading; null if the service does not say */
+                        likes: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        comments: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        views: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        reach: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        saves: number | null;
+                        /** @description As of the last reading; null if the service does not say */
+                        shares: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When the post was read last
+                         */
+                        seen_at: string;
+                        /** @description When its comments were read last; null if they were not */
+                        comments_read_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_social_connection_id_posts_post_id_comments: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                only?: "all" | "unanswered";
+            };
+            header?: never;
+            path: {
+                connection_id: string;
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Its ID at the service */
+                            external_id: string;
+                            /** @description The comment under which it is; null for one under the post itself */
+                            parent_external_id: string | null;
+                            author_name: string;
+                            /** @description Whether the account itself wrote it */
+                            is_own: boolean;
+                            text: string;
+                            /** @description Whether it is hidden at the service */
+                            is_hidden: boolean;
+                            /** @description Whether the account answered it later in its thread */
+                            is_answered: boolean;
+                            /** Format: date-time */
+                            written_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_social_connection_id_posts_post_id_caption: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What the caption should be like
+                     * @default
+                     */
+                    wishes?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The suggested text; null if there is none */
+                        text: string | null;
+                        /** @description Why there is none */
+                        reason: ("no_assistant" | "no_model" | "no_credit" | "model_failed" | "nothing_said") | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_social_connection_id_comments_comment_id_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The suggested text; null if there is none */
+                        text: string | null;
+                        /** @description Why there is none */
+                        reason: ("no_assistant" | "no_model" | "no_credit" | "model_failed" | "nothing_said") | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_social_connection_id_sync: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the work is
+                         * @enum {string}
+                         */
+                        kind: "sync" | "learn" | "health" | "delete_all";
+                        /**
+                         * @description How far it is
+                         * @enum {string}
+                         */
+                        state: "waiting" | "running" | "succeeded" | "failed" | "cancelled";
+                        /**
+                         * @description What it is doing
+                         * @enum {string}
+                         */
+                        doing: "beginning" | "reading_posts" | "reading_comments" | "deleting_posts" | "writing_documents" | "reading_documents" | "computing";
+                        /** @description How much of `total` is done */
+                        done: number;
+                        /** @description Null while it is not known */
+                        total: number | null;
+                        /** @description How many things did not work out */
+                        failed: number;
+                        /** @description The first of them, with their codes */
+                        failures: {
+                            external_id: string;
+                            label: string;
+                            /** @enum {string} */
+                            code: "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone";
+                        }[];
+                        /** @description Why the work failed; null if it did not */
+                        reason: ("internal" | "not_connected" | "index_gone" | "quota_reached" | "nothing_to_learn" | "not_synced" | "too_slow" | "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description Until when the service wants it to wait; null if it does not wait */
+                        waits_until: string | null;
+                        /** @description What the work has achieved until now */
+                        result: {
+                            posts?: number;
+                            comments?: number;
+                            removed?: number;
+                            deleted?: number;
+                            has_more?: boolean;
+                            /** Format: uuid */
+                            index_id?: string;
+                            index_name?: string;
+                            answers?: number;
+                            documents?: number;
+                            unread_documents?: number;
+                            /** Format: uuid */
+                            report_id?: string;
+                            score?: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        started_at: string | null;
+                        finished_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_social_connection_id_learn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The knowledge base; or `index_name` for a new one
+                     */
+                    index_id?: string;
+                    /** @description The name of a new knowledge base */
+                    index_name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the work is
+                         * @enum {string}
+                         */
+                        kind: "sync" | "learn" | "health" | "delete_all";
+                        /**
+                         * @description How far it is
+                         * @enum {string}
+                         */
+                        state: "waiting" | "running" | "succeeded" | "failed" | "cancelled";
+                        /**
+                         * @description What it is doing
+                         * @enum {string}
+                         */
+                        doing: "beginning" | "reading_posts" | "reading_comments" | "deleting_posts" | "writing_documents" | "reading_documents" | "computing";
+                        /** @description How much of `total` is done */
+                        done: number;
+                        /** @description Null while it is not known */
+                        total: number | null;
+                        /** @description How many things did not work out */
+                        failed: number;
+                        /** @description The first of them, with their codes */
+                        failures: {
+                            external_id: string;
+                            label: string;
+                            /** @enum {string} */
+                            code: "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone";
+                        }[];
+                        /** @description Why the work failed; null if it did not */
+                        reason: ("internal" | "not_connected" | "index_gone" | "quota_reached" | "nothing_to_learn" | "not_synced" | "too_slow" | "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description Until when the service wants it to wait; null if it does not wait */
+                        waits_until: string | null;
+                        /** @description What the work has achieved until now */
+                        result: {
+                            posts?: number;
+                            comments?: number;
+                            removed?: number;
+                            deleted?: number;
+                            has_more?: boolean;
+                            /** Format: uuid */
+                            index_id?: string;
+                            index_name?: string;
+                            answers?: number;
+                            documents?: number;
+                            unread_documents?: number;
+                            /** Format: uuid */
+                            report_id?: string;
+                            score?: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        started_at: string | null;
+                        finished_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_social_connection_id_health: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description 0 to 100 */
+                            overall_score: number;
+                            /**
+                             * @description How good the score is
+                             * @enum {string}
+                             */
+                            severity: "good" | "fair" | "poor" | "critical";
+                            parts: {
+                                /**
+                                 * @description What is judged
+                                 * @enum {string}
+                                 */
+                                part: "cadence" | "response_time" | "response_rate" | "engagement" | "unanswered" | "profile";
+                                /** @description 0 to 100; null if there is nothing to judge by */
+                                score: number | null;
+                                /** @description The figure in its own unit: posts, minutes, shares, or comments */
+                                value: number | null;
+                                /** @description Of 100 among all parts */
+                                weight: number;
+                            }[];
+                            issues: {
+                                /**
+                                 * @description What is wrong
+                                 * @enum {string}
+                                 */
+                                code: "few_posts" | "slow_answers" | "few_answers" | "low_engagement" | "unanswered_comments" | "profile_incomplete";
+                                /** @enum {string} */
+                                severity: "low" | "medium" | "high";
+                            }[];
+                            /** @description What to do, the most important first */
+                            recommendations: ("post_more" | "answer_faster" | "assign_assistant" | "invite_answers" | "answer_waiting" | "complete_profile")[];
+                            /**
+                             * Format: date-time
+                             * @description When the posts were read that it is about
+                             */
+                            synced_at: string;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_social_connection_id_health: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the work is
+                         * @enum {string}
+                         */
+                        kind: "sync" | "learn" | "health" | "delete_all";
+                        /**
+                         * @description How far it is
+                         * @enum {string}
+                         */
+                        state: "waiting" | "running" | "succeeded" | "failed" | "cancelled";
+                        /**
+                         * @description What it is doing
+                         * @enum {string}
+                         */
+                        doing: "beginning" | "reading_posts" | "reading_comments" | "deleting_posts" | "writing_documents" | "reading_documents" | "computing";
+                        /** @description How much of `total` is done */
+                        done: number;
+                        /** @description Null while it is not known */
+                        total: number | null;
+                        /** @description How many things did not work out */
+                        failed: number;
+                        /** @description The first of them, with their codes */
+                        failures: {
+                            external_id: string;
+                            label: string;
+                            /** @enum {string} */
+                            code: "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone";
+                        }[];
+                        /** @description Why the work failed; null if it did not */
+                        reason: ("internal" | "not_connected" | "index_gone" | "quota_reached" | "nothing_to_learn" | "not_synced" | "too_slow" | "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description Until when the service wants it to wait; null if it does not wait */
+                        waits_until: string | null;
+                        /** @description What the work has achieved until now */
+                        result: {
+                            posts?: number;
+                            comments?: number;
+                            removed?: number;
+                            deleted?: number;
+                            has_more?: boolean;
+                            /** Format: uuid */
+                            index_id?: string;
+                            index_name?: string;
+                            answers?: number;
+                            documents?: number;
+                            unread_documents?: number;
+                            /** Format: uuid */
+                            report_id?: string;
+                            score?: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        started_at: string | null;
+                        finished_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_social_connection_id_posts_delete_all: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The user name of the account, to confirm the deletion; its name if it has no user name */
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the work is
+                         * @enum {string}
+                         */
+                        kind: "sync" | "learn" | "health" | "delete_all";
+                        /**
+                         * @description How far it is
+                         * @enum {string}
+                         */
+                        state: "waiting" | "running" | "succeeded" | "failed" | "cancelled";
+                        /**
+                         * @description What it is doing
+                         * @enum {string}
+                         */
+                        doing: "beginning" | "reading_posts" | "reading_comments" | "deleting_posts" | "writing_documents" | "reading_documents" | "computing";
+                        /** @description How much of `total` is done */
+                        done: number;
+                        /** @description Null while it is not known */
+                        total: number | null;
+                        /** @description How many things did not work out */
+                        failed: number;
+                        /** @description The first of them, with their codes */
+                        failures: {
+                            external_id: string;
+                            label: string;
+                            /** @enum {string} */
+                            code: "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone";
+                        }[];
+                        /** @description Why the work failed; null if it did not */
+                        reason: ("internal" | "not_connected" | "index_gone" | "quota_reached" | "nothing_to_learn" | "not_synced" | "too_slow" | "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description Until when the service wants it to wait; null if it does not wait */
+                        waits_until: string | null;
+                        /** @description What the work has achieved until now */
+                        result: {
+                            posts?: number;
+                            comments?: number;
+                            removed?: number;
+                            deleted?: number;
+                            has_more?: boolean;
+                            /** Format: uuid */
+                            index_id?: string;
+                            index_name?: string;
+                            answers?: number;
+                            documents?: number;
+                            unread_documents?: number;
+                            /** Format: uuid */
+                            report_id?: string;
+                            score?: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        started_at: string | null;
+                        finished_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_social_connection_id_runs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "sync" | "learn" | "health" | "delete_all";
+            };
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description What the work is
+                             * @enum {string}
+                             */
+                            kind: "sync" | "learn" | "health" | "delete_all";
+                            /**
+                             * @description How far it is
+                             * @enum {string}
+                             */
+                            state: "waiting" | "running" | "succeeded" | "failed" | "cancelled";
+                            /**
+                             * @description What it is doing
+                             * @enum {string}
+                             */
+                            doing: "beginning" | "reading_posts" | "reading_comments" | "deleting_posts" | "writing_documents" | "reading_documents" | "computing";
+                            /** @description How much of `total` is done */
+                            done: number;
+                            /** @description Null while it is not known */
+                            total: number | null;
+                            /** @description How many things did not work out */
+                            failed: number;
+                            /** @description The first of them, with their codes */
+                            failures: {
+                                external_id: string;
+                                label: string;
+                                /** @enum {string} */
+                                code: "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone";
+                            }[];
+                            /** @description Why the work failed; null if it did not */
+                            reason: ("internal" | "not_connected" | "index_gone" | "quota_reached" | "nothing_to_learn" | "not_synced" | "too_slow" | "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                            /** @description Until when the service wants it to wait; null if it does not wait */
+                            waits_until: string | null;
+                            /** @description What the work has achieved until now */
+                            result: {
+                                posts?: number;
+                                comments?: number;
+                                removed?: number;
+                                deleted?: number;
+                                has_more?: boolean;
+                                /** Format: uuid */
+                                index_id?: string;
+                                index_name?: string;
+                                answers?: number;
+                                documents?: number;
+                                unread_documents?: number;
+                                /** Format: uuid */
+                                report_id?: string;
+                                score?: number;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            started_at: string | null;
+                            finished_at: string | null;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_social_connection_id_runs_run_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the work is
+                         * @enum {string}
+                         */
+                        kind: "sync" | "learn" | "health" | "delete_all";
+                        /**
+                         * @description How far it is
+                         * @enum {string}
+                         */
+                        state: "waiting" | "running" | "succeeded" | "failed" | "cancelled";
+                        /**
+                         * @description What it is doing
+                         * @enum {string}
+                         */
+                        doing: "beginning" | "reading_posts" | "reading_comments" | "deleting_posts" | "writing_documents" | "reading_documents" | "computing";
+                        /** @description How much of `total` is done */
+                        done: number;
+                        /** @description Null while it is not known */
+                        total: number | null;
+                        /** @description How many things did not work out */
+                        failed: number;
+                        /** @description The first of them, with their codes */
+                        failures: {
+                            external_id: string;
+                            label: string;
+                            /** @enum {string} */
+                            code: "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone";
+                        }[];
+                        /** @description Why the work failed; null if it did not */
+                        reason: ("internal" | "not_connected" | "index_gone" | "quota_reached" | "nothing_to_learn" | "not_synced" | "too_slow" | "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description Until when the service wants it to wait; null if it does not wait */
+                        waits_until: string | null;
+                        /** @description What the work has achieved until now */
+                        result: {
+                            posts?: number;
+                            comments?: number;
+                            removed?: number;
+                            deleted?: number;
+                            has_more?: boolean;
+                            /** Format: uuid */
+                            index_id?: string;
+                            index_name?: string;
+                            answers?: number;
+                            documents?: number;
+                            unread_documents?: number;
+                            /** Format: uuid */
+                            report_id?: string;
+                            score?: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        started_at: string | null;
+                        finished_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_social_connection_id_runs_run_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the work is
+                         * @enum {string}
+                         */
+                        kind: "sync" | "learn" | "health" | "delete_all";
+                        /**
+                         * @description How far it is
+                         * @enum {string}
+                         */
+                        state: "waiting" | "running" | "succeeded" | "failed" | "cancelled";
+                        /**
+                         * @description What it is doing
+                         * @enum {string}
+                         */
+                        doing: "beginning" | "reading_posts" | "reading_comments" | "deleting_posts" | "writing_documents" | "reading_documents" | "computing";
+                        /** @description How much of `total` is done */
+                        done: number;
+                        /** @description Null while it is not known */
+                        total: number | null;
+                        /** @description How many things did not work out */
+                        failed: number;
+                        /** @description The first of them, with their codes */
+                        failures: {
+                            external_id: string;
+                            label: string;
+                            /** @enum {string} */
+                            code: "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone";
+                        }[];
+                        /** @description Why the work failed; null if it did not */
+                        reason: ("internal" | "not_connected" | "index_gone" | "quota_reached" | "nothing_to_learn" | "not_synced" | "too_slow" | "rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description Until when the service wants it to wait; null if it does not wait */
+                        waits_until: string | null;
+                        /** @description What the work has achieved until now */
+                        result: {
+                            posts?: number;
+                            comments?: number;
+                            removed?: number;
+                            deleted?: number;
+                            has_more?: boolean;
+                            /** Format: uuid */
+                            index_id?: string;
+                            index_name?: string;
+                            answers?: number;
+                            documents?: number;
+                            unread_documents?: number;
+                            /** Format: uuid */
+                            report_id?: string;
+                            score?: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        started_at: string | null;
+                        finished_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_social_connection_id_health_report_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 0 to 100 */
+                        overall_score: number;
+                        /**
+                         * @description How good the score is
+                         * @enum {string}
+                         */
+                        severity: "good" | "fair" | "poor" | "critical";
+                        parts: {
+                            /**
+                             * @description What is judged
+                             * @enum {string}
+                             */
+                            part: "cadence" | "response_time" | "response_rate" | "engagement" | "unanswered" | "profile";
+                            /** @description 0 to 100; null if there is nothing to judge by */
+                            score: number | null;
+                            /** @description The figure in its own unit: posts, minutes, shares, or comments */
+                            value: number | null;
+                            /** @description Of 100 among all parts */
+                            weight: number;
+                        }[];
+                        issues: {
+                            /**
+                             * @description What is wrong
+                             * @enum {string}
+                             */
+                            code: "few_posts" | "slow_answers" | "few_answers" | "low_engagement" | "unanswered_comments" | "profile_incomplete";
+                            /** @enum {string} */
+                            severity: "low" | "medium" | "high";
+                        }[];
+                        /** @description What to do, the most important first */
+                        recommendations: ("post_more" | "answer_faster" | "assign_assistant" | "invite_answers" | "answer_waiting" | "complete_profile")[];
+                        /**
+                         * Format: date-time
+                         * @description When the posts were read that it is about
+                         */
+                        synced_at: string;
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_telegram_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The names of the missing settings */
+                        missing_settings: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_telegram_account_connect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The number of the account, with its country code */
+                    phone: string & (unknown & unknown);
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The number of the account, with its country code */
+                        phone: string;
+                        /** @description The account’s username without @; empty if it has none */
+                        username: string;
+                        /** @description What the sign-in waits for; null after it */
+                        setup: {
+                            /**
+                             * @description code: the code is needed; password: the password of two-step verification is needed
+                             * @enum {string}
+                             */
+                            step: "code" | "password";
+                            /**
+                             * @description How Telegram sent the code
+                             * @enum {string}
+                             */
+                            code_via: "app" | "sms" | "call" | "email" | "other";
+                            /** @description The length of the code; null if it is not known */
+                            code_length: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When the code can be requested again
+                             */
+                            resend_at: string;
+                            /** @description The hint for the password that the account’s owner wrote */
+                            password_hint: string;
+                            /** @description Until when Telegram accepts no further attempt; null if it does */
+                            wait_until: string | null;
+                        } | null;
+                        /** @description Until when Telegram wants nothing to be sent; null if it does not ask for that */
+                        hold_until: string | null;
+                        /**
+                         * @description everyone: everyone but the blocklist; allowlist: only the allowlist
+                         * @enum {string}
+                         */
+                        audience: "everyone" | "allowlist";
+                        /** @description Usernames, numbers, or IDs of people who are answered */
+                        allowlist: string[];
+                        /** @description Usernames, numbers, or IDs of people who are never answered */
+                        blocklist: string[];
+                        /** @description Hours of every day in which the assistant does not answer; null: none */
+                        quiet_hours: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @description The time zone of its working hours, such as Asia/Tehran */
+                        timezone: string;
+                        /** @description For how many minutes the assistant is silent in a chat after the owner wrote to it; 0: it continues */
+                        pause_minutes: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_telegram_account_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    connection_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The number of the account, with its country code */
+                        phone: string;
+                        /** @description The account’s username without @; empty if it has none */
+                        username: string;
+                        /** @description What the sign-in waits for; null after it */
+                        setup: {
+                            /**
+                             * @description code: the code is needed; password: the password of two-step verification is needed
+                             * @enum {string}
+                             */
+                            step: "code" | "password";
+                            /**
+                             * @description How Telegram sent the code
+                             * @enum {string}
+                             */
+                            code_via: "app" | "sms" | "call" | "email" | "other";
+                            /** @description The length of the code; null if it is not known */
+                            code_length: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When the code can be requested again
+                             */
+                            resend_at: string;
+                            /** @description The hint for the password that the account’s owner wrote */
+                            password_hint: string;
+                            /** @description Until when Telegram accepts no further attempt; null if it does */
+                            wait_until: string | null;
+                        } | null;
+                        /** @description Until when Telegram wants nothing to be sent; null if it does not ask for that */
+                        hold_until: string | null;
+                        /**
+                         * @description everyone: everyone but the blocklist; allowlist: only the allowlist
+                         * @enum {string}
+                         */
+                        audience: "everyone" | "allowlist";
+                        /** @description Usernames, numbers, or IDs of people who are answered */
+                        allowlist: string[];
+                        /** @description Usernames, numbers, or IDs of people who are never answered */
+                        blocklist: string[];
+                        /** @description Hours of every day in which the assistant does not answer; null: none */
+                        quiet_hours: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @description The time zone of its working hours, such as Asia/Tehran */
+                        timezone: string;
+                        /** @description For how many minutes the assistant is silent in a chat after the owner wrote to it; 0: it continues */
+                        pause_minutes: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_telegram_account_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    connection_id: string;
+                    /** @description The code that Telegram sent */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The number of the account, with its country code */
+                        phone: string;
+                        /** @description The account’s username without @; empty if it has none */
+                        username: string;
+                        /** @description What the sign-in waits for; null after it */
+                        setup: {
+                            /**
+                             * @description code: the code is needed; password: the password of two-step verification is needed
+                             * @enum {string}
+                             */
+                            step: "code" | "password";
+                            /**
+                             * @description How Telegram sent the code
+                             * @enum {string}
+                             */
+                            code_via: "app" | "sms" | "call" | "email" | "other";
+                            /** @description The length of the code; null if it is not known */
+                            code_length: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When the code can be requested again
+                             */
+                            resend_at: string;
+                            /** @description The hint for the password that the account’s owner wrote */
+                            password_hint: string;
+                            /** @description Until when Telegram accepts no further attempt; null if it does */
+                            wait_until: string | null;
+                        } | null;
+                        /** @description Until when Telegram wants nothing to be sent; null if it does not ask for that */
+                        hold_until: string | null;
+                        /**
+                         * @description everyone: everyone but the blocklist; allowlist: only the allowlist
+                         * @enum {string}
+                         */
+                        audience: "everyone" | "allowlist";
+                        /** @description Usernames, numbers, or IDs of people who are answered */
+                        allowlist: string[];
+                        /** @description Usernames, numbers, or IDs of people who are never answered */
+                        blocklist: string[];
+                        /** @description Hours of every day in which the assistant does not answer; null: none */
+                        quiet_hours: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @description The time zone of its working hours, such as Asia/Tehran */
+                        timezone: string;
+                        /** @description For how many minutes the assistant is silent in a chat after the owner wrote to it; 0: it continues */
+                        pause_minutes: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_telegram_account_verify_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    connection_id: string;
+                    /** @description The password of two-step verification; it is not stored */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The number of the account, with its country code */
+                        phone: string;
+                        /** @description The account’s username without @; empty if it has none */
+                        username: string;
+                        /** @description What the sign-in waits for; null after it */
+                        setup: {
+                            /**
+                             * @description code: the code is needed; password: the password of two-step verification is needed
+                             * @enum {string}
+                             */
+                            step: "code" | "password";
+                            /**
+                             * @description How Telegram sent the code
+                             * @enum {string}
+                             */
+                            code_via: "app" | "sms" | "call" | "email" | "other";
+                            /** @description The length of the code; null if it is not known */
+                            code_length: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When the code can be requested again
+                             */
+                            resend_at: string;
+                            /** @description The hint for the password that the account’s owner wrote */
+                            password_hint: string;
+                            /** @description Until when Telegram accepts no further attempt; null if it does */
+                            wait_until: string | null;
+                        } | null;
+                        /** @description Until when Telegram wants nothing to be sent; null if it does not ask for that */
+                        hold_until: string | null;
+                        /**
+                         * @description everyone: everyone but the blocklist; allowlist: only the allowlist
+                         * @enum {string}
+                         */
+                        audience: "everyone" | "allowlist";
+                        /** @description Usernames, numbers, or IDs of people who are answered */
+                        allowlist: string[];
+                        /** @description Usernames, numbers, or IDs of people who are never answered */
+                        blocklist: string[];
+                        /** @description Hours of every day in which the assistant does not answer; null: none */
+                        quiet_hours: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @description The time zone of its working hours, such as Asia/Tehran */
+                        timezone: string;
+                        /** @description For how many minutes the assistant is silent in a chat after the owner wrote to it; 0: it continues */
+                        pause_minutes: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_telegram_account_disconnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    connection_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_telegram_account_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The number of the account, with its country code */
+                        phone: string;
+                        /** @description The account’s username without @; empty if it has none */
+                        username: string;
+                        /** @description What the sign-in waits for; null after it */
+                        setup: {
+                            /**
+                             * @description code: the code is needed; password: the password of two-step verification is needed
+                             * @enum {string}
+                             */
+                            step: "code" | "password";
+                            /**
+                             * @description How Telegram sent the code
+                             * @enum {string}
+                             */
+                            code_via: "app" | "sms" | "call" | "email" | "other";
+                            /** @description The length of the code; null if it is not known */
+                            code_length: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When the code can be requested again
+                             */
+                            resend_at: string;
+                            /** @description The hint for the password that the account’s owner wrote */
+                            password_hint: string;
+                            /** @description Until when Telegram accepts no further attempt; null if it does */
+                            wait_until: string | null;
+                        } | null;
+                        /** @description Until when Telegram wants nothing to be sent; null if it does not ask for that */
+                        hold_until: string | null;
+                        /**
+                         * @description everyone: everyone but the blocklist; allowlist: only the allowlist
+                         * @enum {string}
+                         */
+                        audience: "everyone" | "allowlist";
+                        /** @description Usernames, numbers, or IDs of people who are answered */
+                        allowlist: string[];
+                        /** @description Usernames, numbers, or IDs of people who are never answered */
+                        blocklist: string[];
+                        /** @description Hours of every day in which the assistant does not answer; null: none */
+                        quiet_hours: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @description The time zone of its working hours, such as Asia/Tehran */
+                        timezone: string;
+                        /** @description For how many minutes the assistant is silent in a chat after the owner wrote to it; 0: it continues */
+                        pause_minutes: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_channels_telegram_account_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description everyone: everyone but the blocklist; allowlist: only the allowlist
+                     * @enum {string}
+                     */
+                    audience?: "everyone" | "allowlist";
+                    /** @description Usernames, numbers, or IDs of people who are answered */
+                    allowlist?: string[];
+                    /** @description Usernames, numbers, or IDs of people who are never answered */
+                    blocklist?: string[];
+                    /** @description Hours of every day in which the assistant does not answer; null: none */
+                    quiet_hours?: {
+                        /** @description A time of day as HH:MM */
+                        from: string;
+                        /** @description A time of day as HH:MM */
+                        to: string;
+                    } | null;
+                    /** @description The time zone of its working hours, such as Asia/Tehran */
+                    timezone?: string;
+                    /** @description For how many minutes the assistant is silent in a chat after the owner wrote to it; 0: it continues */
+                    pause_minutes?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description The channel, such as `webhook`
+                         * @enum {string}
+                         */
+                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        /** @description What the account is called */
+                        name: string;
+                        /** @description The service’s ID of the account */
+                        key: string;
+                        /** @description The address of the account’s picture; null if it has none */
+                        picture_url: string | null;
+                        /**
+                         * @description connecting: it is being set up; connected; paused: by people; needs_attention: the service refuses it
+                         * @enum {string}
+                         */
+                        state: "connecting" | "connected" | "paused" | "needs_attention";
+                        /** @description Why it needs attention */
+                        reason: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        /** @description What the channel can have assistants for */
+                        purposes: ("messages" | "comments")[];
+                        /** @description Who answers, by purpose */
+                        assistants: {
+                            /**
+                             * @description What the assistant answers: `messages` or `comments`
+                             * @enum {string}
+                             */
+                            purpose: "messages" | "comments";
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /** @description While it is off, what arrives is not answered */
+                            is_active: boolean;
+                        }[];
+                        /** @description Where the service posts to; null while the installation has no public address */
+                        webhook_url: string | null;
+                        /** @description When the service was last asked whether it works */
+                        last_checked_at: string | null;
+                        /** @description When something last arrived, to the minute */
+                        last_event_at: string | null;
+                        /** @description The last error */
+                        last_error: ("rate_limited" | "unreachable" | "timed_out" | "service_failed" | "unreadable_response" | "chat_blocked" | "chat_not_found" | "window_closed" | "content_refused" | "media_refused" | "address_refused" | "token_rejected" | "permission_missing" | "account_restricted" | "account_gone") | null;
+                        last_error_at: string | null;
+                        /** @description When the token ends; null if it does not */
+                        token_expires_at: string | null;
+                        /** @description What waits, and what could not be sent, counted up to 1,000 */
+                        waiting: {
+                            received: number;
+                            to_send: number;
+                            failed: number;
+                        };
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description The number of the account, with its country code */
+                        phone: string;
+                        /** @description The account’s username without @; empty if it has none */
+                        username: string;
+                        /** @description What the sign-in waits for; null after it */
+                        setup: {
+                            /**
+                             * @description code: the code is needed; password: the password of two-step verification is needed
+                             * @enum {string}
+                             */
+                            step: "code" | "password";
+                            /**
+                             * @description How Telegram sent the code
+                             * @enum {string}
+                             */
+                            code_via: "app" | "sms" | "call" | "email" | "other";
+                            /** @description The length of the code; null if it is not known */
+                            code_length: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When the code can be requested again
+                             */
+                            resend_at: string;
+                            /** @description The hint for the password that the account’s owner wrote */
+                            password_hint: string;
+                            /** @description Until when Telegram accepts no further attempt; null if it does */
+                            wait_until: string | null;
+                        } | null;
+                        /** @description Until when Telegram wants nothing to be sent; null if it does not ask for that */
+                        hold_until: string | null;
+                        /**
+                         * @description everyone: everyone but the blocklist; allowlist: only the allowlist
+                         * @enum {string}
+                         */
+                        audience: "everyone" | "allowlist";
+                        /** @description Usernames, numbers, or IDs of people who are answered */
+                        allowlist: string[];
+                        /** @description Usernames, numbers, or IDs of people who are never answered */
+                        blocklist: string[];
+                        /** @description Hours of every day in which the assistant does not answer; null: none */
+                        quiet_hours: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @description The time zone of its working hours, such as Asia/Tehran */
+                        timezone: string;
+                        /** @description For how many minutes the assistant is silent in a chat after the owner wrote to it; 0: it continues */
+                        pause_minutes: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_channels_telegram_account_connection_id_chats: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+                only?: "all" | "off" | "paused";
+            };
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description What the person is called in this account */
+                            name: string;
+                            /** @description The person’s username without @; empty if there is none */
+                            username: string;
+                            /** @description Whether the assistant answers in this chat */
+                            is_on: boolean;
+                            /** @description Until when the assistant is silent because the owner wrote; null if it is not */
+                            paused_until: string | null;
+                            /** @description When the last message came since the account was connected */
+                            last_message_at: string | null;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_channels_telegram_account_connection_id_chats_telegram_chat_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                telegram_chat_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether the assistant answers in this chat */
+                    is_on: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What the person is called in this account */
+                        name: string;
+                        /** @description The person’s username without @; empty if there is none */
+                        username: string;
+                        /** @description Whether the assistant answers in this chat */
+                        is_on: boolean;
+                        /** @description Until when the assistant is silent because the owner wrote; null if it is not */
+                        paused_until: string | null;
+                        /** @description When the last message came since the account was connected */
+                        last_message_at: string | null;
+                    };
+                };
             };
             default: components["responses"]["Error"];
         };
