@@ -11,9 +11,9 @@ export const channels = {
   widget: { kind: 'pull' },
   webhook: { kind: 'push', purposes: ['messages'] },
   telegram: { kind: 'push', purposes: ['messages'] },
+  telegram_account: { kind: 'push', purposes: ['messages'] },
   instagram: { kind: 'push', purposes: ['messages', 'comments'] },
   linkedin: { kind: 'push', purposes: ['comments'] },
-  telegram_account: { kind: 'push', purposes: ['messages'] },
 } as const satisfies Record<string, { kind: 'pull' } | { kind: 'push'; purposes: readonly [Purpose, ...Purpose[]] }>;
 
 /** What an assistant of a connection answers: what people write to it, or what they write under its posts. */

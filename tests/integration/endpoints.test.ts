@@ -176,7 +176,7 @@ describe("another business's ids", () => {
         expect(JSON.stringify(answer.body)).not.toContain('گلبرگ');
       }
     }
-  }, 90_000);
+  }, 240_000);
 });
 
 describe('the owner of a business', () => {

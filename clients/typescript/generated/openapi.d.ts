@@ -24069,7 +24069,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 search?: string;
-                channel?: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                channel?: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                 state?: "connecting" | "connected" | "paused" | "needs_attention";
             };
             header?: never;
@@ -24092,7 +24092,7 @@ export interface operations {
                              * @description The channel, such as `webhook`
                              * @enum {string}
                              */
-                            channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                            channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                             /** @description What the account is called */
                             name: string;
                             /** @description The service’s ID of the account */
@@ -24175,7 +24175,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -24325,7 +24325,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -24426,7 +24426,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -24505,7 +24505,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -24583,7 +24583,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -24661,7 +24661,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -24739,7 +24739,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -24883,7 +24883,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -24967,7 +24967,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -25061,7 +25061,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -25194,7 +25194,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -25291,7 +25291,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -25395,7 +25395,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -25539,7 +25539,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -25656,7 +25656,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -25804,7 +25804,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -25908,7 +25908,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -27205,7 +27205,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -27336,7 +27336,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -27469,7 +27469,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -27602,7 +27602,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -27754,7 +27754,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */
@@ -27905,7 +27905,7 @@ export interface operations {
                          * @description The channel, such as `webhook`
                          * @enum {string}
                          */
-                        channel: "webhook" | "telegram" | "instagram" | "linkedin" | "telegram_account";
+                        channel: "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description What the account is called */
                         name: string;
                         /** @description The service’s ID of the account */

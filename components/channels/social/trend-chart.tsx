@@ -4,8 +4,9 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { HealthReport } from '@/lib/contracts/flow-manager/channels/social-runs';
 import classes from './social.module.css';
 
-/** In units of the drawing. */
-const [width, height, start, end, top, bottom] = [600, 180, 36, 12, 12, 24];
+/** In pixels, and from left to right in percent, so that words keep their size at each width. */
+const [height, top, bottom] = [180, 12, 24];
+const [start, end] = [10, 97];
 
 /** How the score changes from report to report. Time goes from left to right for all readers. */
 export function TrendChart({ reports }: { reports: readonly HealthReport[] }) {
@@ -13,7 +14,7 @@ export function TrendChart({ reports }: { reports: readonly HealthReport[] }) {
   const format = useFormatter();
   const times = reports.map(({ created_at }) => Date.parse(created_at));
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  const x = (time: number): number => start + (last > first ? (time - first) / (last - first) : 0.5) * (width - start - end);
+  const x = (time: number): string => `${start + (last > first ? (time - first) / (last - first) : 0.5) * (end - start)}%`;
   const y = (score: number): number => top + (1 - score / 100) * (height - top - bottom);
   const points = reports.map(({ id, overall_score, created_at }, index) => ({
     id,
@@ -25,7 +26,7 @@ export function TrendChart({ reports }: { reports: readonly HealthReport[] }) {
   return (
     <svg
       className={classes.chart}
-      viewBox={`0 0 ${width} ${height}`}
+      height={height}
       role="img"
       direction="ltr"
       aria-label={t('trend_label', {
@@ -36,24 +37,28 @@ export function TrendChart({ reports }: { reports: readonly HealthReport[] }) {
     >
       {[0, 50, 100].map((score) => (
         <g key={score}>
-          <line data-grid x1={start} x2={width - end} y1={y(score)} y2={y(score)} />
-          <text x={start - 8} y={y(score) + 4} textAnchor="end">
+          <line data-grid x1={`${start}%`} x2={`${end}%`} y1={y(score)} y2={y(score)} />
+          <text x={`${start - 2}%`} y={y(score) + 4} textAnchor="end">
             {format.number(score)}
           </text>
         </g>
       ))}
-      <polyline data-line points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
+      {points.slice(1).map((point, index) => (
+        <line key={point.id} data-line x1={points[index]?.x} y1={points[index]?.y} x2={point.x} y2={point.y} />
+      ))}
       {points.map((point) => (
         <circle key={point.id} cx={point.x} cy={point.y} r={4}>
           <title>{point.words}</title>
         </circle>
       ))}
-      <text x={start} y={height - 4} textAnchor="start">
+      <text x={x(first)} y={height - 4} textAnchor={last > first ? 'start' : 'middle'}>
         {dateOf(first)}
       </text>
-      <text x={width - end} y={height - 4} textAnchor="end">
-        {dateOf(last)}
-      </text>
+      {dateOf(last) !== dateOf(first) && (
+        <text x={x(last)} y={height - 4} textAnchor="end">
+          {dateOf(last)}
+        </text>
+      )}
     </svg>
   );
 }

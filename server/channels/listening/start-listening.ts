@@ -69,7 +69,7 @@ export function startListening(own_id: string): () => Promise<unknown> {
 /** Ends when the adapter does. What the service refuses makes the connection need attention, and anything else is tried again. */
 async function listenTo(connection: LoadedConnection, signal: AbortSignal): Promise<void> {
   const { business_id, id: connection_id } = connection;
-  const receive = (updates: Parameters<typeof receiveUpdates>[1]) => receiveUpdates(connection, updates).then(() => undefined);
+  const receive = (updates: Parameters<typeof receiveUpdates>[1]) => receiveUpdates(connection, updates);
   try {
     await pushAdapter(connection.channel)?.listen?.(connection, receive, signal);
   } catch (error) {
