@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -18,6 +19,7 @@ let contactId: string;
 let integrationId: string;
 let webhookId: string;
 let widgetId: string;
+let accountId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -39,6 +41,7 @@ beforeAll(async () => {
   contactId = await make('contacts', { name: 'Sara', tags: ['VIP'], attributes: { city: 'Shiraz' } });
   webhookId = await make('webhooks', { url: 'https://shop.example.com/webhooks', events: ['message.created'], is_active: false });
   widgetId = (await makeOf<{ id: string }>('flow-manager/widgets', { name: 'Shop', assistant_id: assistantId, is_hosted: true })).id;
+  accountId = await insertAccount();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -64,6 +67,17 @@ async function makeOf<Made>(list: string, body: object): Promise<Made> {
   });
   expect(response.status).toBe(201);
   return (await response.json()) as Made;
+}
+
+/** An account of a service that cannot be reached from here. It is paused, so that no one tries to. */
+async function insertAccount(): Promise<string> {
+  const id = randomUUID();
+  await inDatabase(
+    `insert into connections (id, business_id, channel, key, name, state)
+     select $1, m.business_id, 'instagram', $1::text, 'Shop', 'paused' from memberships m join users u on u.id = m.user_id where u.email = $2`,
+    [id, inject('demoEmail')],
+  );
+  return id;
 }
 
 /** A person of the platform only, with an authenticator, which super admins need. Returns the token. */
@@ -141,6 +155,13 @@ it.each<[string, number, Visitor, () => string]>([
   ['the installation of a widget', mostOfWidget, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=install`],
   ['the hosted page of a widget', most, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=hosted`],
   ['the settings of a widget', mostOfWidget, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=settings`],
+  ['the accounts of a channel', most, 'owner', () => '/en/integrations/channels/instagram'],
+  ['an account of a channel', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}`],
+  ['its posts', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=posts`],
+  ['its health', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=health`],
+  ['its learning', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=learning`],
+  ['its log', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=log`],
+  ['its answers', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=settings`],
   ['the profile', most, 'owner', () => '/en/profile'],
   ['the inbox', most, 'owner', () => '/en/inbox'],
   ['the notifications', most, 'owner', () => '/en/notifications'],
