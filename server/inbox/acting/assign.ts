@@ -31,8 +31,11 @@ const nothing: Assigned = { readers: [], notified: [] };
  * answer, and as `takeOver` does.
  */
 export async function assign(ctx: Context, session_id: string, to: AssignmentInput) {
-  await ctx.db((tx) => requireTarget(tx, to));
-  const openNow = await ctx.db(async (tx) => (await lockConversation(tx, session_id)).request);
+  const openNow = await ctx.db(async (tx) => {
+    const { request } = await lockConversation(tx, session_id);
+    await requireTarget(tx, to);
+    return request;
+  });
   if (!openNow) await takeOver(ctx, session_id);
   const { state, readers, notified } = await ctx.db(async (tx) => {
     const conversation = await lockConversation(tx, session_id);
