@@ -9,57 +9,12 @@ import type { ChannelConnection, ChannelUpdate } from '../channel-adapter';
 export const updatesNotice = 'channel-updates';
 
 /**
- * Stores updates, each once, however often the service sends them. Everything that follows is a worker's. No other service than the
- * database is waited for.
- *
- * What comes within 20 ms of an earlier request of the connection is stored in one statement. At 200 requests a second, that is a
- * quarter of the statements and commits, for which everyone's messages wait: docs/decisions/13-channels.md has the figures.
+ * Stores updates, each once, however often the service sends them. Everything that follows is a worker's. One
+ * statement, and no other service than the database is waited for.
  */
-export async function receiveUpdates(connection: ChannelConnection, updates: readonly ChannelUpdate[]): Promise<void> {
+export async function receiveUpdates({ id, business_id }: ChannelConnection, updates: readonly ChannelUpdate[]): Promise<void> {
   const rows = updates.map((update) => rowOf(update, Date.now()));
   if (!rows.length) return;
-  const waiting = windows.get(connection.id);
-  if (waiting) return new Promise((resolve, reject) => waiting.push({ rows, resolve, reject }));
-  openWindow(connection);
-  await store(connection, rows);
-}
-
-interface WaitingRequest {
-  rows: Row[];
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
-
-const windowMilliseconds = 20;
-/** By connection: the requests that have come since its latest statement. */
-const windows = new Map<string, WaitingRequest[]>();
-
-function openWindow(connection: ChannelConnection): void {
-  const waiting: WaitingRequest[] = [];
-  windows.set(connection.id, waiting);
-  setTimeout(() => {
-    windows.delete(connection.id);
-    if (!waiting.length) return;
-    openWindow(connection);
-    void storeTogether(connection, waiting);
-  }, windowMilliseconds);
-}
-
-/** Each alone if they cannot be stored together, so that none fails because of another. */
-async function storeTogether(connection: ChannelConnection, waiting: readonly WaitingRequest[]): Promise<void> {
-  try {
-    await store(
-      connection,
-      waiting.flatMap(({ rows }) => rows),
-    );
-    for (const { resolve } of waiting) resolve();
-  } catch (error) {
-    if (waiting.length === 1) waiting[0]?.reject(error);
-    else for (const { rows, resolve, reject } of waiting) await store(connection, rows).then(resolve, reject);
-  }
-}
-
-async function store({ id, business_id }: ChannelConnection, rows: readonly Row[]): Promise<void> {
   const { rowCount } = await runAsTenant(business_id, {
     name: 'channel-receive',
     text: `insert into channel_updates (id, business_id, connection_id, external_id, kind, chat, sent_at, place, content)
@@ -70,8 +25,6 @@ async function store({ id, business_id }: ChannelConnection, rows: readonly Row[
   });
   if (rowCount) announceSoon();
 }
-
-type Row = ReturnType<typeof rowOf>;
 
 /** An update as it is stored. What is too long is cut: a service sends no more than it allows its users. */
 function rowOf({ external_id, kind, chat, sent_at = Infinity, order = 0, ...rest }: ChannelUpdate, now: number) {
