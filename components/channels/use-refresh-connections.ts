@@ -1,27 +1,11 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { getConnection, listConnections, listLogs } from '@/lib/contracts/flow-manager/channels/connections';
-import { getInstagramAccount } from '@/lib/contracts/flow-manager/channels/instagram';
-import { getLinkedInPage } from '@/lib/contracts/flow-manager/channels/linkedin';
-import { getTelegramBot } from '@/lib/contracts/flow-manager/channels/telegram';
-import { getTelegramAccount } from '@/lib/contracts/flow-manager/channels/telegram-account';
-import { getWebhookChannel } from '@/lib/contracts/flow-manager/channels/webhook';
+import { channelsPath } from '@/lib/contracts/flow-manager/channels/connections';
 
-/** Returns a function that reads everything about connections again. */
+/** Returns a function that reads everything about connections again. The keys of queries begin with the path of their call. */
 export function useRefreshConnections(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
-    Promise.all(
-      [
-        listConnections,
-        getConnection,
-        listLogs,
-        getWebhookChannel,
-        getTelegramBot,
-        getTelegramAccount,
-        getInstagramAccount,
-        getLinkedInPage,
-      ].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-    );
+    queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(channelsPath) });
 }

@@ -58,8 +58,7 @@ it('an Instagram account is connected on its page, answers, shows its posts, and
   await page.getByRole('heading', { level: 1, name: account.name }).waitFor();
 
   for (const purpose of [channels.assistants.purposes.messages, channels.assistants.purposes.comments]) {
-    await page.getByLabel(purpose, { exact: true }).click();
-    await page.getByRole('option', { name: 'دستیار', exact: true }).click();
+    await page.getByRole('combobox', { name: purpose, exact: true }).selectOption('دستیار');
     await page.getByText(channels.assistants.saved).last().waitFor();
   }
   const person = new InstagramPerson(instagram, account);

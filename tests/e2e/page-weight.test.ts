@@ -74,8 +74,8 @@ async function insertAccount(): Promise<string> {
   const id = randomUUID();
   await inDatabase(
     `insert into connections (id, business_id, channel, key, name, state)
-     select $1, m.business_id, 'instagram', $1::text, 'Shop', 'paused' from memberships m join users u on u.id = m.user_id where u.email = $2`,
-    [id, inject('demoEmail')],
+     select $1, m.business_id, 'instagram', $2, 'Shop', 'paused' from memberships m join users u on u.id = m.user_id where u.email = $3`,
+    [id, `account-${id}`, inject('demoEmail')],
   );
   return id;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Group, Select, Switch } from '@mantine/core';
+import { Group, NativeSelect, Switch } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { useEndpoint } from '@/components/api/use-endpoint';
@@ -32,17 +32,13 @@ export function AssistantPicker({ connection, purpose }: AssistantPickerProps) {
   const own = assigned && { value: assigned.assistant_id, label: assigned.assistant_name };
   return (
     <Group align="flex-end" gap="md">
-      <Select
+      <NativeSelect
         flex="1 1 240px"
         label={t(`purposes.${purpose}`)}
-        placeholder={t('none')}
-        data={own && !choices.some(({ value }) => value === own.value) ? [own, ...choices] : choices}
-        value={assigned?.assistant_id ?? null}
+        data={[{ value: '', label: t('none') }, ...(own && !choices.some(({ value }) => value === own.value) ? [own] : []), ...choices]}
+        value={assigned?.assistant_id ?? ''}
         disabled={!mayUpdate || isBusy}
-        searchable
-        clearable={mayUpdate}
-        nothingFoundMessage={t('nothing_found')}
-        onChange={(assistant_id) => {
+        onChange={({ currentTarget: { value: assistant_id } }) => {
           if (assistant_id) assign.mutate({ params, body: { assistant_id, is_active: assigned?.is_active ?? true } });
           else if (assigned) remove.mutate({ params });
         }}

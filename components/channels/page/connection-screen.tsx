@@ -17,9 +17,12 @@ import { channelHref, connectionHref, connectionTabs, isSocialTab, type Connecti
 import { channelKinds } from '../channel-kinds';
 import { ConnectionHead } from './connection-head';
 import { ConnectionMissing } from './connection-missing';
-import { ConnectionOverview } from './connection-overview';
 
 const loading = () => <Skeleton height={240} aria-busy />;
+const ConnectionOverview = dynamic(() => import('./connection-overview').then((module) => module.ConnectionOverview), {
+  ssr: false,
+  loading,
+});
 const LogList = dynamic(() => import('./log-list').then((module) => module.LogList), { ssr: false, loading });
 const PostsTab = dynamic(() => import('../social/posts-tab').then((module) => module.PostsTab), { ssr: false, loading });
 const HealthTab = dynamic(() => import('../social/health-tab').then((module) => module.HealthTab), { ssr: false, loading });
