@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUp, type Account } from '../../support/accounts';
 import { shopFlow } from '../../support/conversations';
-import { rows } from '../../support/database';
+import { row, rows } from '../../support/database';
 import { useProduct } from '../../support/product';
 import type { LinkedInCallReceived } from '../../support/stand-ins/linkedin';
-import { givePage, linkedinPath, readPage, requestHere, travel } from './pages';
+import { connectionsPath, givePage, linkedinPath, readPage, requestHere, travel } from './pages';
 
 const linkedin = await vi.hoisted(async () => {
   process.env.PUBLIC_URL = 'https://hamdam.example.org';
@@ -85,7 +85,12 @@ describe('comments', () => {
   it('below other comments are left to people, if that is set', async () => {
     const given = await connectedPage();
     const { page, post, id } = given;
+    // The process that listens heeds a new setting within two seconds. One that begins to listen has it from the start.
+    await account.call('post', `${connectionsPath}/${id}/stop`);
+    const listener = () => row<{ listener_until: Date | null }>('select listener_until from connections where id = $1', [id]);
+    await expect.poll(async () => (await listener()).listener_until, slow).toBeNull();
     await account.call('put', `${linkedinPath}/page/${id}`, { json: { answers_replies: false } });
+    await account.call('post', `${connectionsPath}/${id}/start`);
     const comment = page.write(sara, post, 'قیمت');
     page.write(reza, post, 'قیمت', comment);
     await expect.poll(() => answersBelow(given, comment.urn), slow).toEqual(answers);
