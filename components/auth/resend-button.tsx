@@ -1,10 +1,8 @@
 'use client';
 
-import { Button, Stack, Text } from '@mantine/core';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ApiError } from '../api/api-error';
-import { useErrorText } from '../api/use-error-text';
+import { Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { CountdownButton } from '../ui/countdown-button';
 
 interface ResendButtonProps {
   /** When it may be sent again, in milliseconds. */
@@ -17,51 +15,21 @@ interface ResendButtonProps {
 }
 
 /** Sends a code or a link again, with a countdown until it is allowed. */
-export function ResendButton({ resend_at, sent, label, onResend }: ResendButtonProps) {
+export function ResendButton({ label, ...props }: ResendButtonProps) {
   const t = useTranslations('auth.resend');
-  const format = useFormatter();
-  const errorText = useErrorText();
-  const now = useNow({ updateInterval: 1000 });
-  const [said, setSaid] = useState<{ text: string; is_error: boolean }>();
-  const [isPending, setIsPending] = useState(false);
-  const left = Math.max(0, Math.ceil((resend_at - now.getTime()) / 1000));
-  const time = `${format.number(Math.floor(left / 60))}:${format.number(left % 60, { minimumIntegerDigits: 2 })}`;
-
-  const resend = async () => {
-    setIsPending(true);
-    setSaid(undefined);
-    try {
-      await onResend();
-      setSaid({ text: sent, is_error: false });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setSaid({ text: errorText(error), is_error: true });
-    } finally {
-      setIsPending(false);
-    }
-  };
-
   return (
-    <Stack gap={4} align="flex-start">
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => left === 0 && void resend()}
-        loading={isPending}
-        // The button keeps the focus during the countdown. A disabled one would lose it.
-        data-disabled={left > 0 || undefined}
-        aria-disabled={left > 0 || undefined}
-      >
-        {label}
-        {left > 0 && (
-          <Text component="span" inherit ms={6} className="tabular">
-            {t.rich('in', { time, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}
-          </Text>
-        )}
-      </Button>
-      <Text size="sm" role="status" c={said?.is_error ? 'red' : 'dimmed'}>
-        {said?.text ?? ''}
-      </Text>
-    </Stack>
+    <CountdownButton
+      {...props}
+      label={(time) => (
+        <>
+          {label}
+          {time && (
+            <Text component="span" inherit ms={6} className="tabular">
+              {t.rich('in', { time, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}
+            </Text>
+          )}
+        </>
+      )}
+    />
   );
 }

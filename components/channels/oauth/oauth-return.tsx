@@ -17,7 +17,6 @@ import { channelHref, connectionHref } from '../channel-href';
 import classes from '../channels.module.css';
 import { useRefreshConnections } from '../use-refresh-connections';
 import { LinkedInChoice } from '../linkedin/linkedin-choice';
-import { AccountChoice } from './account-choice';
 import { readTripLanguage } from './oauth-trip';
 
 const noChanges = () => () => {};
@@ -61,11 +60,8 @@ function Returned({ channel }: { channel: OauthChannel }) {
     if (connected) open(connected);
   }, [connected]);
 
-  if (exchange.data && exchange.data.choices.length > 0) {
-    // Of pages, several can be connected at once.
-    if (channel === 'linkedin') return <LinkedInChoice result={exchange.data} onDone={finish} />;
-    return <AccountChoice channel={channel} result={exchange.data} onDone={finish} />;
-  }
+  // Only LinkedIn offers several. Instagram's page connects one account.
+  if (exchange.data && exchange.data.choices.length > 0) return <LinkedInChoice result={exchange.data} onDone={finish} />;
   const problem = exchange.isError
     ? errorText(exchange.error)
     : isComplete

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { ChannelError } from '../channel-error';
+import { readJson, requestService } from '../request-service';
 import { InstagramError, refusalSchema } from './instagram-error';
 
 /** A call of Instagram. Exactly one of `json` and `form` has the body, or none. */
@@ -40,8 +41,9 @@ export async function callInstagram<Result>({
     ...(body && { 'content-type': call.json ? 'application/json' : 'application/x-www-form-urlencoded' }),
   };
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  const answer = await request(`${url}${search}`, { method, headers, body }, call.signal);
-  const json = parseJson(answer.content);
+  const limits = { max_bytes: longestResponse, timeout_ms: longest, signal: call.signal };
+  const answer = await requestService(`${url}${search}`, { method, headers, body }, limits);
+  const json = readJson(answer.content);
   const refused = refusalSchema.safeParse(json);
   if (refused.success) throw new InstagramError(answer.status, refused.data.error, waitOf(answer.headers));
   if (answer.status >= 400) {
@@ -51,44 +53,6 @@ export async function callInstagram<Result>({
   const returned = result.safeParse(json);
   if (!returned.success) throw new ChannelError('unreadable_response');
   return returned.data;
-}
-
-async function request(
-  url: string,
-  init: RequestInit,
-  outer: AbortSignal,
-): Promise<{ status: number; headers: Headers; content: Uint8Array | null }> {
-  const signal = AbortSignal.any([outer, AbortSignal.timeout(longest)]);
-  try {
-    const response = await fetch(url, { ...init, signal, redirect: 'error' });
-    return { status: response.status, headers: response.headers, content: await readBounded(response) };
-  } catch {
-    throw new ChannelError(signal.aborted ? 'timed_out' : 'unreachable');
-  }
-}
-
-/** Null if it is longer than a response may be. */
-async function readBounded(response: Response): Promise<Uint8Array | null> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    bytes += read.value.length;
-    if (bytes > longestResponse) {
-      await reader?.cancel();
-      return null;
-    }
-    chunks.push(read.value);
-  }
-  return Buffer.concat(chunks);
-}
-
-function parseJson(content: Uint8Array | null): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(content ?? new Uint8Array()));
-  } catch {
-    return undefined;
-  }
 }
 
 /** How long Instagram asks to wait, in milliseconds: as seconds, or as minutes among the figures of the account's use. */

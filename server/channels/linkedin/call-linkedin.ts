@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { env } from '@/server/platform/env';
 import { ChannelError } from '../channel-error';
+import { readJson, requestService } from '../request-service';
 import { LinkedInError } from './linkedin-error';
 
 export interface Caller {
@@ -45,50 +46,21 @@ export async function callLinkedIn<Result>({ token, signal, method = 'GET', path
   return read.data;
 }
 
-/** Makes a request to LinkedIn. No error has anything that was sent, not even as its cause: it may be a secret. */
+/** Makes a request to LinkedIn. Throws unreadable_response for an answer that is too long, besides what `requestService` throws. */
 export async function requestLinkedIn(
   url: string,
   init: RequestInit,
-  outer: AbortSignal,
+  signal: AbortSignal,
 ): Promise<{ status: number; headers: Headers; content: Uint8Array }> {
-  const signal = AbortSignal.any([outer, AbortSignal.timeout(longest)]);
-  try {
-    const response = await fetch(url, { ...init, signal, redirect: 'error' });
-    return { status: response.status, headers: response.headers, content: await readBounded(response) };
-  } catch (error) {
-    if (error instanceof ChannelError) throw error;
-    throw new ChannelError(signal.aborted ? 'timed_out' : 'unreachable');
-  }
+  const { content, ...response } = await requestService(url, init, { max_bytes: longestResponse, timeout_ms: longest, signal });
+  if (!content) throw new ChannelError('unreadable_response');
+  return { ...response, content };
 }
 
 export const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
-
-/** Undefined if it is no JSON. */
-export function readJson(content: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(content));
-  } catch {
-    return undefined;
-  }
-}
 
 /** As Rest.li 2.0 asks for it: brackets and commas in a key are encoded too. */
 export const encodeKey = (key: string): string => encodeURIComponent(key).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
 
 /** `List(…)`, whose own brackets and commas stay. */
 export const encodeList = (keys: readonly string[]): string => `List(${keys.map(encodeKey).join(',')})`;
-
-async function readBounded(response: Response): Promise<Uint8Array> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    bytes += read.value.length;
-    if (bytes > longestResponse) {
-      await reader?.cancel();
-      throw new ChannelError('unreadable_response');
-    }
-    chunks.push(read.value);
-  }
-  return Buffer.concat(chunks);
-}

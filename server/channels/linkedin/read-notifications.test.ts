@@ -32,7 +32,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('has the same name, whether the comment is told or not', () => {
+  it('has the same name, whether the notification includes the comment or not', () => {
     expect(readNotifications([received])).toMatchObject([{ name: { urn: comment }, owner: '', text: '' }]);
   });
 

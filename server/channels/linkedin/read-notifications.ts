@@ -44,7 +44,7 @@ export function readNotifications(values: readonly unknown[]): CommentNotificati
   });
 }
 
-/** The same each time something is told, by a notification or by the comment itself. */
+/** The same ID for the same event, whether it comes from a notification or from the comment itself. */
 export const idOf = ({ action, name, at }: Pick<CommentNotification, 'action' | 'name' | 'at'>): string => {
   if (action === 'COMMENT') return name.urn;
   return action === 'COMMENT_DELETE' ? `${name.urn}#deleted` : `${name.urn}#${at}`;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { AppError } from '@/lib/errors';
 import { env } from '@/server/platform/env';
 import { ChannelError } from '../channel-error';
-import { readJson, requestLinkedIn, withoutSlash } from './call-linkedin';
+import { readJson } from '../request-service';
+import { requestLinkedIn, withoutSlash } from './call-linkedin';
 import { LinkedInError } from './linkedin-error';
 
 /** What a page is connected for: to read its posts and comments, to answer as the page, and to know its name and followers. */
@@ -73,7 +74,7 @@ async function requestTokens(fields: Record<string, string>, signal: AbortSignal
   if (!data) throw new ChannelError('unreadable_response');
   const given = data.scope?.split(/[\s,]+/) ?? scopes;
   const { expires_in, refresh_token_expires_in = Infinity } = data;
-  // One that ends with the access token renews nothing: only consent does then, which someone is told in time.
+  // A refresh token that expires with the access token cannot renew it. Someone has to allow access again, and is notified before that.
   const refresh_token = refresh_token_expires_in > expires_in ? data.refresh_token || (fields.refresh_token ?? '') : '';
   return {
     secrets: { token: data.access_token, refresh_token },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { env } from '@/server/platform/env';
 import { ChannelError } from '../channel-error';
+import { readJson, requestService, type ServiceResponse } from '../request-service';
 import { BotApiError } from './bot-api-error';
 
 export interface BotCall<Result> {
@@ -44,7 +45,7 @@ export async function callBot<Result>({
     ...(!isForm && { headers: { 'content-type': 'application/json' } }),
   };
   const { status, content } = await request(`/bot${token}/${method}`, init, { max_bytes: longestResponse, signal, timeout_ms });
-  const read = envelope.safeParse(parseJson(content));
+  const read = envelope.safeParse(readJson(content));
   if (!read.success) {
     if (status === 413) throw new ChannelError('media_refused');
     if (status === 429) throw new ChannelError('rate_limited');
@@ -68,43 +69,6 @@ export async function readBotFile(token: string, path: string, max_bytes: number
   throw new ChannelError(status >= 500 ? 'service_failed' : 'media_refused');
 }
 
-interface Limits {
-  max_bytes: number;
-  signal: AbortSignal;
-  timeout_ms: number;
-}
-
-/** The content is null if it is longer than `max_bytes`. */
-async function request(path: string, init: RequestInit, limits: Limits): Promise<{ status: number; content: Uint8Array | null }> {
-  const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(limits.timeout_ms)]);
-  try {
-    const base = env().TELEGRAM_API_BASE.replace(/\/+$/, '');
-    const response = await fetch(`${base}${path}`, { ...init, signal, redirect: 'error' });
-    return { status: response.status, content: await readBounded(response, limits.max_bytes) };
-  } catch {
-    throw new ChannelError(signal.aborted ? 'timed_out' : 'unreachable');
-  }
-}
-
-async function readBounded(response: Response, max_bytes: number): Promise<Uint8Array | null> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    bytes += read.value.length;
-    if (bytes > max_bytes) {
-      await reader?.cancel();
-      return null;
-    }
-    chunks.push(read.value);
-  }
-  return Buffer.concat(chunks);
-}
-
-function parseJson(content: Uint8Array | null): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(content ?? new Uint8Array()));
-  } catch {
-    return undefined;
-  }
+function request(path: string, init: RequestInit, limits: Parameters<typeof requestService>[2]): Promise<ServiceResponse> {
+  return requestService(env().TELEGRAM_API_BASE.replace(/\/+$/, '') + path, init, limits);
 }

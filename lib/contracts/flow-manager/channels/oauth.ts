@@ -57,15 +57,3 @@ export const endOauth = (channel: PushChannel) =>
     status: 201,
     errors: ['conflict'],
   });
-
-/** Chooses one of several accounts. */
-export const chooseOauthAccount = (channel: PushChannel) =>
-  defineEndpoint({
-    method: 'post',
-    path: `${channelsPath}/${channel}/oauth/choose`,
-    access: 'channels.update',
-    people_only: true,
-    body: z.object({ connection_id: id, key: z.string().min(1, 'required').max(255).describe('oauth.account_key') }),
-    response: oauthResult,
-    errors: ['conflict'],
-  });

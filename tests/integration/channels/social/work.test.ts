@@ -90,7 +90,7 @@ describe('deleting all posts', () => {
     };
     const dead = continueRun(of).catch((error: unknown) => error);
     await expect.poll(() => hasDied, { timeout: 10_000 }).toBe(true);
-    // It has the run, so nobody else works on it.
+    // It has leased the run, so no other worker continues it.
     await expect(continueRun(of)).rejects.toThrow(JobDelayed);
     await rows(`update social_runs set leased_until = now() - interval '1 second' where id = $1`, [run_id]);
     await continueRun(of);

@@ -8,7 +8,7 @@ vi.hoisted(() => {
 });
 useProduct();
 
-it('without the settings, their names are told and no account can be connected', async () => {
+it('without the settings, no account can be connected, and the answer names them', async () => {
   const account = await signUp();
   expect(await account.call('get', accountsPath)).toMatchObject({ status: 200, body: { missing_settings: ['TELEGRAM_API_HASH'] } });
   const answer = await step(account, 'connect', { phone: '+989121234567' });
