@@ -49,6 +49,31 @@ export const limits = {
   template_text: 5_000,
   template_fallback: 2_000,
   system_prompt: 20_000,
+  /** How an assistant speaks, and what one of its instructions or rules says, in characters. */
+  tone: 500,
+  instruction: 4_000,
+  rule_condition: 500,
+  /** Of an assistant. */
+  instructions: 100,
+  routing_rules: 100,
+
+  // ---- An assistant as one file.
+
+  /** In bytes, and what is in it. */
+  assistant_file: 20 * kB * kB,
+  exchanged_flows: 50,
+  exchanged_indexes: 20,
+  exchanged_documents: 1_000,
+
+  // ---- An assistant that is being created.
+
+  /** Drafts of a member, their size in bytes, and the days after which one that nobody changes is deleted. */
+  assistant_drafts: 20,
+  draft_bytes: 512 * kB,
+  draft_days: 90,
+  /** The text and the questions with answers that are written while an assistant is created. */
+  draft_text: 100_000,
+  draft_pairs: 100,
 
   // ---- A knowledge base.
 

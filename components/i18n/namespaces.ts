@@ -1,5 +1,7 @@
 import type api from '@/messages/en/api.json';
 import type apiKeys from '@/messages/en/apiKeys.json';
+import type assistantCreation from '@/messages/en/assistantCreation.json';
+import type assistantHub from '@/messages/en/assistantHub.json';
 import type assistants from '@/messages/en/assistants.json';
 import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
@@ -42,6 +44,8 @@ import type workingHours from '@/messages/en/workingHours.json';
 export interface ProductMessages {
   api: typeof api;
   apiKeys: typeof apiKeys;
+  assistantCreation: typeof assistantCreation;
+  assistantHub: typeof assistantHub;
   assistants: typeof assistants;
   auditLog: typeof auditLog;
   auth: typeof auth;
@@ -86,6 +90,8 @@ export type Namespace = keyof ProductMessages;
 const all = {
   api: true,
   apiKeys: true,
+  assistantCreation: true,
+  assistantHub: true,
   assistants: true,
   auditLog: true,
   auth: true,

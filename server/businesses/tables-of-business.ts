@@ -78,6 +78,7 @@ export const tablesOfBusiness = [
   'labels',
   'canned_replies',
   'saved_views',
+  'assistant_drafts',
   'sla_targets',
   'inbox_settings',
   'notifications',

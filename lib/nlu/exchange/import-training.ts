@@ -1,7 +1,8 @@
 import { readClu } from './clu/read-clu';
 import { readCsv } from './csv/read-csv';
 import { readDialogflow } from './dialogflow/read-dialogflow';
-import { HAMDAM_FORMAT, readHamdam } from './hamdam/read-hamdam';
+import { HAMDAM_FORMAT } from './hamdam/hamdam-training';
+import { readHamdam } from './hamdam/read-hamdam';
 import { droppedFrom, failedImport, type ImportResult } from './import-report';
 import { recordOf } from './loose';
 import { parseJson } from './parse-json';

@@ -4,9 +4,8 @@ import { documentBuilder } from '../document-builder';
 import { failedImport, noteInto, type ImportNote, type ImportResult, type Note } from '../import-report';
 import { listOf, recordOf, textOf } from '../loose';
 import { parseJson } from '../parse-json';
-import { documentEntity, documentKeyName, documentParameter, documentTemplate } from '../training-document';
-
-export const HAMDAM_FORMAT = 'hamdam.nlu/1';
+import { documentEntity, documentTemplate } from '../training-document';
+import { HAMDAM_FORMAT, hamdamIntent } from './hamdam-training';
 
 /** Reads our own format. Invalid parts are reported by the field's path, and the rest is read. */
 export function readHamdam(source: string): ImportResult {
@@ -24,7 +23,7 @@ export function readHamdam(source: string): ImportResult {
     item.values.forEach(({ value, synonyms }, at) => builder.addValue(entity, value, synonyms, `${name}.values[${at}]`));
     item.patterns.forEach((pattern, at) => builder.addPattern(entity, pattern, `${name}.patterns[${at}]`));
   }
-  for (const [name, item] of valid('intents', file.data.intents, intentItem, note)) {
+  for (const [name, item] of valid('intents', file.data.intents, hamdamIntent, note)) {
     const intent = builder.intent(item.key_name, name);
     builder.describe(intent, item.description, `${name}.description`);
     item.parameters.forEach((parameter, at) => builder.addParameter(intent, parameter, `${name}.parameters[${at}]`));
@@ -49,13 +48,6 @@ const envelope = z.object({
   intents: z.array(z.unknown()).default([]),
   entities: z.array(z.unknown()).default([]),
   templates: z.array(z.unknown()).default([]),
-});
-
-const intentItem = z.object({
-  key_name: documentKeyName,
-  description: z.string().max(2000).default(''),
-  phrases: z.array(z.string()).default([]),
-  parameters: z.array(documentParameter).max(100).default([]),
 });
 
 /** The valid items, each with its path. The others are reported. */

@@ -1,6 +1,6 @@
 import { formatAnnotated } from '../../annotation/format-annotated';
 import type { TrainingDocument } from '../training-document';
-import { HAMDAM_FORMAT } from './read-hamdam';
+import { HAMDAM_FORMAT } from './hamdam-training';
 
 /** Writes our own format: the whole document, the phrases with their entities marked. */
 export function writeHamdam({ intents, entities, templates }: TrainingDocument): string {
