@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import type { ExchangeFormat } from '@/lib/nlu/exchange/import-training';
 import { downloadHeaders } from '@/server/http/download-headers';
-import { nluLanguage } from '@/server/nlu/nlu-language';
+import { nluLanguage } from '@/lib/nlu/nlu-language';
 import { requireAssistant } from '@/server/nlu/require-assistant';
 import type { Context } from '@/server/platform/context';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '../locales';
+import { describeContent } from './describe-content';
+import type { Template } from './template';
+import { templates } from './templates';
+
+const all: [string, Template][] = Object.entries(templates);
+
+it('are registered by their IDs', () => expect(all.map(([, { id }]) => id)).toEqual(all.map(([id]) => id)));
+
+describe.each(all)('the template %s', (_id, { content }) => locales.forEach((locale) => describeContent(locale, content[locale])));

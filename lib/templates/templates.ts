@@ -1,0 +1,4 @@
+import type { Template, TemplateId } from './template';
+
+/** The templates that we ship. Only the server loads them, because they are large. */
+export const templates = {} satisfies Partial<Record<TemplateId, Template>>;
