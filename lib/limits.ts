@@ -73,6 +73,16 @@ export const limits = {
   exchanged_indexes: 20,
   exchanged_documents: 1_000,
 
+  // ---- An assistant that is being created.
+
+  /** Drafts of a member, their size in bytes, and the days after which one that nobody changes is deleted. */
+  assistant_drafts: 20,
+  draft_bytes: 512 * kB,
+  draft_days: 90,
+  /** The text and the questions with answers that are written while an assistant is created. */
+  draft_text: 100_000,
+  draft_pairs: 100,
+
   // ---- A knowledge base.
 
   /** Words that route questions to a knowledge base, and the length of one, in characters. */

@@ -80,6 +80,7 @@ export const tablesOfBusiness = [
   'prompt_templates',
   'canned_replies',
   'saved_views',
+  'assistant_drafts',
   'sla_targets',
   'inbox_settings',
   'notifications',
