@@ -29,7 +29,11 @@ describe('keywords', () => {
 describe('sentences', () => {
   it('decide for the rule that the message is most like', () => {
     const rules = [rule('buy', 'text', 'I want to buy a phone'), rule('return', 'text', 'I want to return a phone\nmoney back')];
-    expect(decide(rules, 'can I return my phone?')).toMatchObject({ rule_id: 'return', by: 'similarity', matched: 'I want to return a phone' });
+    expect(decide(rules, 'can I return my phone?')).toMatchObject({
+      rule_id: 'return',
+      by: 'similarity',
+      matched: 'I want to return a phone',
+    });
     expect(decide(rules, 'what a day')).toBeNull();
     expect(decide(rules, '')).toBeNull();
   });

@@ -9,14 +9,7 @@ it('numbers the rules, and lets neither a rule nor a message close its part', ()
 });
 
 it('reads the number of a rule, and takes everything else for none', () => {
-  expect(['1', ' 2.', 'Rule 2', '0', '3', '-', 'I think the customer wants the second', ''].map((text) => readRouteAnswer(text, 2))).toEqual([
-    0,
-    1,
-    1,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(
+    ['1', ' 2.', 'Rule 2', '0', '3', '-', 'I think the customer wants the second', ''].map((text) => readRouteAnswer(text, 2)),
+  ).toEqual([0, 1, 1, null, null, null, null, null]);
 });

@@ -45,6 +45,7 @@ import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
 import { userBindings } from '@/server/users/api';
+import { voiceBindings } from '@/server/voices/api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
 import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';
@@ -70,6 +71,7 @@ export const services = {
   ],
   'flow-manager': [
     ...assistantBindings,
+    ...voiceBindings,
     ...answerBindings,
     ...dialogFlowBindings,
     ...conversationBindings,

@@ -31,7 +31,10 @@ export async function decidesByModel({ business_id, model, rules }: LoadedRoutes
  * Asks the assistant's model which text rule a message belongs to. No rule if the credit does not suffice. Throws what
  * the provider reports.
  */
-export async function askForRoute(message: string, { business_id, assistant_id, idempotency_key, signal, time_left_ms }: Asking): Promise<EffectResult> {
+export async function askForRoute(
+  message: string,
+  { business_id, assistant_id, idempotency_key, signal, time_left_ms }: Asking,
+): Promise<EffectResult> {
   const routes = await currentRoutes(business_id, assistant_id);
   const connection = routes && (await connectionOf(business_id, routes.model));
   const rules = routes?.rules.filter(({ condition_type }) => condition_type === 'text') ?? [];
@@ -53,8 +56,12 @@ export async function askForRoute(message: string, { business_id, assistant_id, 
     connection,
     tokens,
   );
-  const rule = rules[(answer && readRouteAnswer(answer.text, rules.length)) ?? -1];
-  return { text: '', route: rule ? { rule_id: rule.id, assistant_id: rule.target_assistant_id, by: 'model', score: null, matched: '' } : null };
+  if (!answer) return { text: '', route: null, answered: false };
+  const rule = rules[readRouteAnswer(answer.text, rules.length) ?? -1];
+  return {
+    text: '',
+    route: rule ? { rule_id: rule.id, assistant_id: rule.target_assistant_id, by: 'model', score: null, matched: '' } : null,
+  };
 }
 
 async function currentRoutes(business_id: string, assistant_id: string): Promise<LoadedRoutes | null> {

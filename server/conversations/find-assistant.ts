@@ -12,7 +12,8 @@ export const findAssistant: FindAssistant = async (business_id, what, id) => {
   if (found) return found;
   const select = { conversation: { select: { entry_assistant_id: true } } } as const;
   const assistant_id = await tenantDb(business_id)(async (tx) => {
-    if (what === 'session_id') return (await tx.conversation.findUnique({ where: { id }, select: { entry_assistant_id: true } }))?.entry_assistant_id;
+    if (what === 'session_id')
+      return (await tx.conversation.findUnique({ where: { id }, select: { entry_assistant_id: true } }))?.entry_assistant_id;
     const row =
       what === 'instance_id'
         ? await tx.flowInstance.findUnique({ where: { id }, select })

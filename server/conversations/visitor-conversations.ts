@@ -78,6 +78,8 @@ export async function requireOwnFile(
   { id: visitor_id }: Visitor,
   id: string,
 ): Promise<void> {
-  const count = await ctx.db((tx) => tx.attachment.count({ where: { id, conversation: { visitor_id, entry_assistant_id: assistant_id } } }));
+  const count = await ctx.db((tx) =>
+    tx.attachment.count({ where: { id, conversation: { visitor_id, entry_assistant_id: assistant_id } } }),
+  );
   if (!count) throw new AppError('not_found');
 }

@@ -23,11 +23,7 @@ import type { TurnRequest, TurnResult } from './turn-request';
 const mostMoves = 3;
 
 /** Runs and writes one turn, through all assistants to which the conversation moves in it. */
-export async function playTurn(
-  request: TurnRequest,
-  loaded: LoadedTurn,
-  outside: Outside | null,
-): Promise<TurnResult | null | 'changed'> {
+export async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outside | null): Promise<TurnResult | null | 'changed'> {
   const began = performance.now();
   const notOpen = { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' } as const;
   try {
@@ -71,7 +67,9 @@ async function followMoves(
     const next = target
       ? { ...at, assistant: target.assistant, versions: target.versions, version_id: null, runs_drafts: false, instance: null }
       : at;
-    const state = target ? { ...initialState(loaded.context), instance: last.state.instance, variables: last.state.variables } : last.before;
+    const state = target
+      ? { ...initialState(loaded.context), instance: last.state.instance, variables: last.state.variables }
+      : last.before;
     const count = moves.length + (target ? 1 : 0);
     const played = await playWith(request, next, state, outside && { ...outside, assistant_id: next.assistant.id }, count, target !== null);
     if (!played || played === 'not_open') return null;
@@ -146,7 +144,13 @@ async function playWith(
     model_connected: usesModel && (await connectionOf(business_id, loaded.assistant.model)) !== null,
     has_routes: mayRoute && moves < mostMoves && routes.rules.length > 0,
   });
-  const played = await stepToTheEnd(flows, new EffectPerformer(nlu, routes, outside), before, await eventOf(request, loaded, flows, env.now, moves), env);
+  const played = await stepToTheEnd(
+    flows,
+    new EffectPerformer(nlu, routes, outside),
+    before,
+    await eventOf(request, loaded, flows, env.now, moves),
+    env,
+  );
   return played && { ...played, version, flows, usesModel, before };
 }
 
