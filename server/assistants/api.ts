@@ -3,11 +3,13 @@ import * as tools from '@/lib/contracts/flow-manager/assistant-tools';
 import * as contract from '@/lib/contracts/flow-manager/assistants';
 import * as instructions from '@/lib/contracts/flow-manager/assistant-instructions';
 import * as settings from '@/lib/contracts/flow-manager/assistant-settings';
+import { compareModes as modeComparison } from '@/lib/contracts/flow-manager/mode-comparison';
 import * as routes from '@/lib/contracts/flow-manager/decision-routes';
 import { bind, type Binding } from '@/server/http/bind';
 import { countContents, deleteAssistant, listAssistants, readAssistant, updateAssistant } from './assistants';
 import { createAssistant } from './create-assistant';
 import { readOverview } from './read-overview';
+import { compareModes } from './compare-modes';
 import { decideAndRoute } from './decide-and-route';
 import { addInstruction } from './instructions';
 import { changeSettings, readSettings } from './settings';
@@ -40,6 +42,7 @@ export const assistantBindings: readonly Binding[] = [
     listOf(await changeSettings(ctx, params.assistant_id, body, if_match), 'routes'),
   ),
   bind(routes.decideAndRoute, (ctx, { params, body }) => decideAndRoute(ctx, params.assistant_id, body.message)),
+  bind(modeComparison, (ctx, { params, body }) => compareModes(ctx, params.assistant_id, body.message)),
   bind(contract.getAssistantContents, (ctx, { params }) => countContents(ctx, params.assistant_id)),
   bind(contract.deleteAssistant, (ctx, { params }) => deleteAssistant(ctx, params.assistant_id)),
 ];
