@@ -49,13 +49,17 @@ export const limits = {
   template_text: 5_000,
   template_fallback: 2_000,
   system_prompt: 20_000,
-  /** How an assistant speaks, and what one of its instructions or rules says, in characters. */
+  /** How an assistant speaks, in characters. */
   tone: 500,
-  instruction: 4_000,
-  rule_condition: 500,
-  /** Of an assistant. */
-  instructions: 100,
-  routing_rules: 100,
+  /** Of an assistant, and the length of one, in characters: all of them are in each prompt. */
+  instructions: 50,
+  instruction: 5_000,
+  /** Of an assistant, the length of a condition, in characters, and the sentences or keywords in it: each is compared with a message. */
+  routing_rules: 50,
+  routing_condition: 2_000,
+  routing_values: 50,
+  /** Knowledge bases of an assistant. */
+  assistant_indexes: 200,
 
   // ---- Templates.
 

@@ -4,6 +4,7 @@ import type assistantCreation from '@/messages/en/assistantCreation.json';
 import type assistantHub from '@/messages/en/assistantHub.json';
 import type archetypes from '@/messages/en/archetypes.json';
 import type assistants from '@/messages/en/assistants.json';
+import type assistantSettings from '@/messages/en/assistantSettings.json';
 import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
@@ -50,6 +51,7 @@ export interface ProductMessages {
   assistantHub: typeof assistantHub;
   archetypes: typeof archetypes;
   assistants: typeof assistants;
+  assistantSettings: typeof assistantSettings;
   auditLog: typeof auditLog;
   auth: typeof auth;
   businesses: typeof businesses;
@@ -98,6 +100,7 @@ const all = {
   assistantHub: true,
   archetypes: true,
   assistants: true,
+  assistantSettings: true,
   auditLog: true,
   auth: true,
   businesses: true,

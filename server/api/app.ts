@@ -48,6 +48,7 @@ import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
 import { userBindings } from '@/server/users/api';
+import { voiceBindings } from '@/server/voices/api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
 import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';
@@ -76,6 +77,7 @@ export const services = {
     ...archetypeBindings,
     ...templateBindings,
     ...promptTemplateBindings,
+    ...voiceBindings,
     ...answerBindings,
     ...dialogFlowBindings,
     ...conversationBindings,
