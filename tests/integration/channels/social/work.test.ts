@@ -144,6 +144,8 @@ describe('learning', () => {
       },
     });
     expect(await owner.call('post', `${path}/learn`, { json: { index_name: 'posts' } })).toMatchObject({ status: 409 });
+    // What did not begin leaves no knowledge base.
+    expect(await rows('select name from knowledge_indexes where business_id = $1', [owner.business_id])).toEqual([]);
     expect(await owner.call('post', `${path}/learn`, { json: {} })).toMatchObject({ status: 422 });
     await sync(owner, path);
     const run = await ended(owner, path, await begin(owner, `${path}/learn`, { index_name: 'posts' }));
