@@ -5,6 +5,7 @@ import type { Page, PostKind, PostMetrics, SocialComment, SocialNetwork, SocialP
 import { get, readMe, remove, type Caller } from './account-methods';
 import type { InstagramDetails } from './details';
 import { InstagramError } from './instagram-error';
+import { replyTo } from './send-part';
 
 type Connection = ChannelConnection<InstagramDetails>;
 
@@ -26,6 +27,9 @@ export const instagramPosts: SocialNetwork<InstagramDetails> = {
   },
   readMetrics,
   readComments,
+  async answerComment({ secrets }, { external_id }, text, signal) {
+    return (await replyTo(callerOf(secrets, signal), idOf(external_id), text)).external_id;
+  },
   async deletePost({ secrets }, external_id, signal) {
     await remove(callerOf(secrets, signal), `/${idOf(external_id)}`).catch(nullIfGone);
   },

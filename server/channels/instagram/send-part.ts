@@ -73,7 +73,8 @@ function textOf(part: OutgoingPart): string {
   throw new ChannelError('media_refused');
 }
 
-async function replyTo(caller: Caller, comment: string, message: string): Promise<{ external_id: string }> {
+/** Answers a comment below it. */
+export async function replyTo(caller: Caller, comment: string, message: string): Promise<{ external_id: string }> {
   return { external_id: (await post(caller, `/${comment}/replies`, { json: { message } }, sentReply)).id };
 }
 

@@ -155,6 +155,20 @@ describe('comments', () => {
     expect(late.texts).toEqual([]);
   });
 
+  it('are answered by the beginning of a long text, as only one private message is possible, which the history says', async () => {
+    const sentence = 'این جمله‌ای است که بارها می‌آید.';
+    const flow = { nodes: [{ key: 'start', type: 'start', content: Array.from({ length: 60 }, () => sentence).join(' ') }], edges: [] };
+    const { id, owner, person } = await giveInstagram(instagram, account, flow);
+    await account.call('put', `${instagramPath}/${id}`, { json: { comment_reply: 'private', comment_rules: [] } });
+    await person.comment(owner.addPost(), 'قیمت؟');
+    await expect.poll(() => rows(`select state from deliveries where connection_id = $1`, [id])).toMatchObject([{ state: 'sent' }]);
+    const [only, ...more] = person.texts;
+    expect(more).toEqual([]);
+    expect(only).toMatch(/می‌آید\. …$/);
+    expect(Buffer.byteLength(only ?? '')).toBeLessThanOrEqual(1_000);
+    expect(await entriesOf(id)).toMatchObject([{ kind: 'channel_shortened' }]);
+  });
+
   it('with unwanted words are hidden or deleted, answered by no one, and shown in the log', async () => {
     const { id, owner, person } = await giveInstagram(instagram, account, answered);
     const comment_rules = [
