@@ -111,10 +111,11 @@ export async function unsubscribeApp(caller: Caller, account_id: string): Promis
   await remove(caller, `/${account_id}/subscribed_apps`);
 }
 
-const person = z.object({ name: z.string().nullable().default(null), username: text });
+const person = z.object({ name: z.string().nullable().default(null), username: text, profile_pic: z.string().nullable().default(null) });
 
-/** What a customer who has written to the account is called. */
-export const readPerson = (caller: Caller, person_id: string) => get(caller, `/${person_id}`, { fields: 'name,username' }, person);
+/** What a customer who has written to the account is called, and their picture. */
+export const readPerson = (caller: Caller, person_id: string) =>
+  get(caller, `/${person_id}`, { fields: 'name,username,profile_pic' }, person);
 
 export function get<Result>({ token, signal }: Caller, path: string, query: Record<string, string>, result: z.ZodType<Result>) {
   return callInstagram({ url: instagramSettings().api_base + path, query: { ...query, access_token: token }, result, signal });

@@ -53,7 +53,11 @@ export const instagramChannel: PushAdapter<InstagramDetails> = {
     const { name, username } = await readPerson(callerOf(connection, signal), sender_id);
     return { name: name ?? username, username };
   },
+  // Of people who wrote a comment only, Instagram tells nothing.
+  readSenderPicture: async (connection, { external_id, chat }, signal) =>
+    chat.purpose === 'messages' ? (await readPerson(callerOf(connection, signal), external_id)).profile_pic : null,
   moderate,
+  readPicture: async (connection, signal) => (await readMe(callerOf(connection, signal))).profile_picture_url,
   check,
   subscribe: (connection, signal) => subscribeApp(callerOf(connection, signal), connection.key, connection.details.permissions),
   unsubscribe: (connection, signal) => unsubscribeApp(callerOf(connection, signal), connection.key),

@@ -58,6 +58,10 @@ export const linkedinChannel: PushAdapter<LinkedInDetails> = {
   send: sendReply,
   download: () => Promise.reject(new ChannelError('media_refused')),
   check: checkPage,
+  async readPicture(connection, signal) {
+    const { picture_url } = await linkedinNetwork.readProfile(connection, signal);
+    return picture_url;
+  },
   async refresh({ secrets }, signal) {
     if (!secrets.refresh_token || missingSettings().length) return null;
     const { secrets: renewed, token_expires_at } = await renewTokens(secrets.refresh_token, signal);

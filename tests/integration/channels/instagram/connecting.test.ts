@@ -8,6 +8,7 @@ import { instagramDetails } from '@/server/channels/instagram/details';
 import { instagramPosts as social } from '@/server/channels/instagram/posts';
 import { loadConnection } from '@/server/channels/load-connection';
 import { env } from '@/server/platform/env';
+import { redis } from '@/server/platform/redis';
 import { signUp, type Account } from '../../support/accounts';
 import { shopFlow } from '../../support/conversations';
 import { rows } from '../../support/database';
@@ -143,6 +144,30 @@ describe('the assistants', () => {
     expect((await account.call('delete', path)).status).toBe(204);
     expect(await account.call('get', path)).toMatchObject({ body: { assigned: null } });
     expect((await account.call('post', `${path}/enable`)).status).toBe(404);
+  });
+});
+
+describe('the picture and the figures', () => {
+  it('are read again: the figures with each check, the picture once a day', async () => {
+    const { id, owner } = await giveInstagram(instagram, account, shopFlow);
+    instagram.files.set('new.jpg', new Uint8Array(await picture.arrayBuffer()));
+    const check = () => account.call<Connection>('post', `${connectionsPath}/${id}/check`);
+    await expect.poll(() => redis().exists(`channel-picture:${id}`)).toBe(1);
+    Object.assign(owner, { picture_url: `${instagram.url}/cdn/new.jpg`, followers: 1_300 });
+    expect(await check()).toMatchObject({ body: { picture_url: null } });
+    expect((await readInstagram(account, id)).followers).toBe(1_300);
+    const nextDay = () => redis().del(`channel-picture:${id}`);
+    await nextDay();
+    expect(await check()).toMatchObject({ body: { picture_url: expect.stringMatching(/pictures/) as string } });
+    // An address that does not work now changes nothing, and an account without a picture has none.
+    for (const [picture_url, shown] of [
+      [`${instagram.url}/cdn/gone.jpg`, expect.any(String) as string],
+      [null, null],
+    ] as const) {
+      owner.picture_url = picture_url;
+      await nextDay();
+      expect(await check()).toMatchObject({ body: { picture_url: shown } });
+    }
   });
 });
 

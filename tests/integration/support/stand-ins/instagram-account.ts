@@ -72,7 +72,7 @@ export class InstagramAccountStandIn {
   sent: SentByAccount[] = [];
   typing: string[] = [];
   /** Who has written, by their id for this account, and when. */
-  readonly people = new Map<string, { username: string; name: string; wrote_at: number | null }>();
+  readonly people = new Map<string, { username: string; name: string; wrote_at: number | null; picture?: string }>();
   readonly #answered = new Set<string>();
   #last = 100;
 
@@ -140,7 +140,9 @@ export class InstagramAccountStandIn {
     if (comment) return this.#ofComment(method, comment, second, query, body);
     const person = this.people.get(first);
     if (person && method === 'GET' && !second)
-      return person.wrote_at ? { id: first, name: person.name, username: person.username } : refusal(403, 230, 'User consent is required');
+      return person.wrote_at
+        ? { id: first, name: person.name, username: person.username, profile_pic: person.picture }
+        : refusal(403, 230, 'User consent is required');
     return gone(first);
   }
 
