@@ -29,7 +29,7 @@ interface Place {
 export async function readCustomerPicture({ business_id, connection_id, contact_id }: Customer): Promise<void> {
   const connection = await loadConnection(business_id, connection_id);
   const adapter = connection && pushAdapter(connection.channel);
-  if (!adapter?.readSenderPicture) return;
+  if (!connection || !adapter?.readSenderPicture) return;
   const db = tenantDb(business_id);
   const [place] = await db(
     (tx) => tx.$queryRaw<Place[]>`

@@ -39,7 +39,7 @@ export function createIndex(ctx: Context, input: IndexInput) {
 }
 
 /** The same within a transaction. */
-export function addIndex(tx: Tx, ctx: Context, input: IndexInput): Promise<KnowledgeIndex> {
+export function addIndex(tx: Tx, ctx: Context, input: IndexInput) {
   return refuseTaken('name_taken', async () => {
     const row = await tx.knowledgeIndex.create({ data: { ...input, business_id: ctx.business_id } });
     await refuseOverQuota(tx, ctx.business_id, ['indexes']);

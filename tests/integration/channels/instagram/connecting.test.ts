@@ -208,6 +208,40 @@ describe('the access', () => {
   });
 });
 
+describe('someone who asks Meta for the deletion of their data', () => {
+  it('gets a code and a page, and nothing is left of their account', async () => {
+    const { id, owner, person } = await giveInstagram(instagram, account, shopFlow);
+    await person.write('قیمت');
+    await expect.poll(() => person.texts, { timeout: 20_000 }).toContain('قیمت ۱۰۰ است.');
+    const path = '/api/webhooks/instagram/data-deletion';
+    const post = (raw: string) =>
+      call<{ url: string; confirmation_code: string }>('post', path, {
+        raw,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+    const form = instagram.signedRequest(owner);
+    expect((await post(form.replace('signed_request=', 'signed_request=x'))).status).toBe(401);
+    const { status, body } = await post(form);
+    expect(status).toBe(200);
+    expect(body.confirmation_code).toMatch(/^[a-z0-9]+$/);
+    expect(body.url).toBe(`https://hamdam.example.org${path}?code=${body.confirmation_code}`);
+    const show = (code: string) => postHere(`${path}?code=${code}`, { headers: { 'Accept-Language': 'en' } });
+    expect(await (await show(body.confirmation_code)).text()).toContain('was deleted on');
+    expect((await show(`${body.confirmation_code.slice(0, -1)}x`)).status).toBe(404);
+    const left = await rows(
+      `select c::text from connections c where id = $1 union all select s::text from connection_secrets s where connection_id = $1
+        union all select u::text from channel_updates u where connection_id = $1 union all select l::text from connection_log l where connection_id = $1`,
+      [id],
+    );
+    expect(left).toHaveLength(1);
+    for (const fact of [owner.username, owner.name, owner.user_id, owner.scoped_id]) expect(JSON.stringify(left)).not.toContain(fact);
+    const again = await travel(instagram, account, owner);
+    const connected = await finish(account, again);
+    expect(connected.status).toBe(201);
+    expect(connected.body.connection_id).not.toBe(id);
+  });
+});
+
 describe('the posts', () => {
   it('are read page by page, with their figures and comments, and deleted', async () => {
     const { id, owner, person } = await giveInstagram(instagram, account, shopFlow);

@@ -42,7 +42,8 @@ describe('a customer', () => {
     const [contact] = await rows('select name from contacts where business_id = $1', [account.business_id]);
     expect(contact).toEqual({ name: 'سارا احمدی' });
     // It is kept here, where the inbox and the customer's page show it.
-    const pictures = () => rows<{ picture_key: string | null }>('select picture_key from contacts where business_id = $1', [account.business_id]);
+    const pictures = () =>
+      rows<{ picture_key: string | null }>('select picture_key from contacts where business_id = $1', [account.business_id]);
     await expect.poll(async () => (await pictures())[0]?.picture_key).toMatch(/^pictures\//);
     expect(owner.typing).toContain(person.id);
   });

@@ -58,6 +58,8 @@ export const writeTime = (at: number): string =>
 export class InstagramAccountStandIn {
   readonly user_id = `17841${randomInt(1_000_000_000, 9_999_999_999)}`;
   readonly scoped_id = `2${randomInt(1_000_000_000, 9_999_999_999)}`;
+  /** The page on Facebook that it is linked to. */
+  readonly page_id = `10${randomInt(1_000_000_000, 9_999_999_999)}`;
   /** Every token that is accepted. The last one is the newest. */
   tokens: string[] = [];
   permissions = ['basic', 'manage_messages', 'manage_comments', 'manage_insights'].map((one) => `instagram_business_${one}`);
