@@ -162,6 +162,8 @@ export const envSchema = z.object({
   LINKEDIN_AUTH_BASE: z.url({ protocol: /^https?$/ }).default('https://www.linkedin.com/oauth/v2'),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  /** The app's number at LinkedIn, where it has approved webhooks for the app. Then each page is subscribed to them. */
+  LINKEDIN_APPLICATION_ID: z.string().regex(/^\d+$/).optional(),
   /** The version of the API, as YYYYMM. LinkedIn keeps each for about a year. */
   LINKEDIN_VERSION: z
     .string()
