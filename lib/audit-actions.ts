@@ -169,6 +169,7 @@ export const auditActions = {
   'channel.posts_deleted': 'business',
   'channel.post_deleted': 'business',
   'channel.post_ingested': 'business',
+  'channel.comment_answered': 'business',
   'channel.run_cancelled': 'business',
   'channel.chat_switched_on': 'business',
   'channel.chat_switched_off': 'business',

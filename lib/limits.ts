@@ -244,6 +244,8 @@ export const limits = {
   learned_document: 200_000,
   /** What a suggested caption is to be about, in characters. */
   caption_wishes: 500,
+  /** An answer to a comment, which every network takes in this length. */
+  comment_answer: 1_000,
 
   // ---- A customer.
 

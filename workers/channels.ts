@@ -5,9 +5,11 @@ import {
   continueRunJob,
   endSubscriptionJob,
   lookAfterConnectionJob,
+  readCustomerPictureJob,
   sweepConnectionsJob,
   sweepRunsJob,
 } from '@/server/channels/jobs';
+import { readCustomerPicture } from '@/server/channels/customer-picture';
 import { lookAfterConnection, sweepConnections } from '@/server/channels/sweep-connections';
 import { sweepRuns } from '@/server/channels/sweep-runs';
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
@@ -18,6 +20,7 @@ export const channelJobs: readonly JobHandler[] = [
   handleJob(checkAfterConnectingJob, ({ business_id, connection_id }) => beginSubscription(business_id, connection_id)),
   handleJob(endSubscriptionJob, ({ business_id, connection_id }) => endSubscription(business_id, connection_id)),
   handleJob(lookAfterConnectionJob, lookAfterConnection),
+  handleJob(readCustomerPictureJob, readCustomerPicture),
   handleJob(sweepConnectionsJob, sweepConnections),
   handleJob(continueRunJob, continueRun, giveUpRun),
   handleJob(sweepRunsJob, sweepRuns),

@@ -1,4 +1,4 @@
-/** What customers did in a channel that is no message. The history of a conversation has it in words. */
+/** What happened in a channel that is no message. The history of a conversation has it in words. */
 export const channelEntryKinds = [
   /** The customer changed a message. The text of the entry is the new one. */
   'channel_edited',
@@ -15,5 +15,7 @@ export const channelEntryKinds = [
   'channel_started',
   /** The account's owner answered in the service's own program. The text of the entry is what they wrote. */
   'channel_owner_wrote',
+  /** The service takes one message only, so the answer was cut. The text of the entry is what was sent. */
+  'channel_shortened',
 ] as const;
 export type ChannelEntryKind = (typeof channelEntryKinds)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { splitText } from './split-text';
+import { shortenText, splitText } from './split-text';
 
 it('cuts after sentences in all three languages', () => {
   expect(splitText('سلام! حال شما خوب است؟ فردا می‌آییم.', 26)).toEqual(['سلام! حال شما خوب است؟', 'فردا می‌آییم.']);
@@ -40,4 +40,11 @@ it('keeps to a number of bytes, whatever the letters are', () => {
   const parts = splitText(text, 1_000, 100);
   expect(parts.every((part) => Buffer.byteLength(part) <= 100)).toBe(true);
   expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+});
+
+it('shortens what does not fit at the end of a sentence, with an ellipsis', () => {
+  expect(shortenText(' سلام. ', 10)).toBe('سلام.');
+  const short = shortenText('این جمله‌ای است که بارها می‌آید. '.repeat(60), 1_000, 1_000);
+  expect(short).toMatch(/می‌آید\. …$/);
+  expect(Buffer.byteLength(short)).toBeLessThanOrEqual(1_000);
 });

@@ -21,6 +21,13 @@ export function splitText(text: string, most: number, bytes = Infinity): string[
   return rest ? [...parts, rest] : parts;
 }
 
+/** A text as it is if it fits, otherwise its first part with an ellipsis. */
+export function shortenText(text: string, most: number, bytes = Infinity): string {
+  const [whole = '', rest] = splitText(text, most, bytes);
+  // Two units, which are four bytes.
+  return rest === undefined ? whole : `${splitText(text, most - 2, bytes - 4)[0] ?? ''} …`;
+}
+
 function endOfPart(text: string, most: number): number {
   // The white space after the last sentence that fits may itself be beyond the limit.
   const head = text.slice(0, most + 1);

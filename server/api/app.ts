@@ -17,7 +17,8 @@ import { channelBindings } from '@/server/channels/api';
 import { answerPublicFile, publicFilePath } from '@/server/channels/public-file';
 import { takeChannelRequest } from '@/server/channels/take-request';
 import { takeAppRequest, takeDeauthorization } from '@/server/channels/take-app-request';
-import { appRequestPath, channelRequestPath, deauthorizePath } from '@/server/channels/webhook-url';
+import { showDataDeletion, takeDataDeletion } from '@/server/channels/take-data-deletion';
+import { appRequestPath, channelRequestPath, dataDeletionPath, deauthorizePath } from '@/server/channels/webhook-url';
 import { contactBindings } from '@/server/contacts/api';
 import { conversationBindings } from '@/server/conversations/api';
 import { findAssistant } from '@/server/conversations/find-assistant';
@@ -133,6 +134,8 @@ app.get(googleRoutes.end, endGoogleTrip);
 app.get(hostedRoute, answerHostedPage);
 // Nor what services of channels call.
 app.post(deauthorizePath, takeDeauthorization);
+app.post(dataDeletionPath, takeDataDeletion);
+app.get(dataDeletionPath, showDataDeletion);
 app.on(['GET', 'POST'], appRequestPath, takeAppRequest);
 app.on(['GET', 'POST'], channelRequestPath, takeChannelRequest);
 app.get(publicFilePath, answerPublicFile);

@@ -10,12 +10,18 @@ import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 /** How long a picture may take while someone waits, in milliseconds. */
 const longest = 8_000;
 
+/** A picture at a service: its address, or its content. Null: there is none. */
+export type ServicePicture = string | Uint8Array | null;
+
 /**
- * Connects an account with its picture, which is stored as people's pictures are: `connect` gets its key. Without one if the address
- * has none that can be read, because no account needs it.
+ * Connects an account with its picture, which is stored as people's pictures are: `connect` gets its key. Without one if it cannot be
+ * read, because no account needs it.
  */
-export async function withPicture(url: string | null, connect: (picture_key: string | null) => Promise<string>): Promise<string> {
-  const picture = url && (await load(url));
+export async function withPicture<Result>(
+  source: ServicePicture,
+  connect: (picture_key: string | null) => Promise<Result>,
+): Promise<Result> {
+  const picture = typeof source === 'string' ? await load(source) : source;
   if (!picture) return connect(null);
   return storePicture(new Blob([picture as BlobPart]), connect).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'validation_failed') return connect(null);

@@ -3,6 +3,7 @@ import type { Capabilities, MediaKind } from '@/lib/channels/capabilities';
 import type { CommentAction } from '@/lib/channels/comment-rules';
 import type { Purpose } from '@/lib/channels/channels';
 import type { UpdateFailure } from '@/lib/channels/update-failures';
+import type { ServicePicture } from './account-picture';
 import type { AppRequests } from './app-requests';
 import type { ChannelConnection, ChannelRequest } from './channel-connection';
 import type { SocialNetwork } from './social/social-network';
@@ -102,6 +103,15 @@ export interface PushAdapter<Details extends object = object> {
     signal: AbortSignal,
   ): Promise<{ name?: string; username?: string }>;
   /**
+   * The picture of a customer, where the service shows it to us. A job asks for it once, after a customer has come. Undefined: another
+   * process may know.
+   */
+  readSenderPicture?(
+    connection: ChannelConnection<Details>,
+    sender: { external_id: string; chat: Chat },
+    signal: AbortSignal,
+  ): Promise<ServicePicture | undefined>;
+  /**
    * Hides or deletes a comment that the connection's settings do not want, before anyone answers it. Returns what it did, which the log
    * shows. Null: the comment is answered. It may be called again for the same comment.
    */
@@ -116,6 +126,8 @@ export interface PushAdapter<Details extends object = object> {
    * for it, and before a connection is resumed. Throws token_rejected and the like.
    */
   check(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<CheckedAccount<Details>>;
+  /** The account's own picture. The seam asks for it once a day. Undefined: another process may know. */
+  readPicture?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<ServicePicture | undefined>;
   /** Lets messages come, such as with setWebhook. Called after connecting and when a connection is resumed. */
   subscribe?(connection: ChannelConnection<Details>, signal: AbortSignal): Promise<void>;
   /** Stops messages from coming, and revokes what can be revoked. Called for a disconnection, and only logged if it fails. */

@@ -9,6 +9,7 @@ import { logConnection } from './connection-log';
 import { removeConnectionSecrets } from './connection-secrets';
 import { forgetConnection, loadConnection, loadDisconnected, type LoadedConnection } from './load-connection';
 import { markNeedsAttention, warnOfExpiry } from './needs-attention';
+import { refreshPicture } from './refresh-picture';
 import { pushAdapter } from './registry';
 
 /** How long a service may take to answer a check or a subscription, in milliseconds. */
@@ -38,6 +39,7 @@ export async function checkConnection(business_id: string, id: string, { resumes
       if (resumes || connection.state === 'needs_attention') await logConnection(tx, id, 'checked');
     });
     await forgetConnection(id);
+    await refreshPicture(adapter, connection);
   } catch (error) {
     const failure = failureOf(error);
     if (failure.outcome === 'hold') await markNeedsAttention(business_id, id, failure.code);

@@ -6,6 +6,7 @@ import { recordChange } from '@/server/audit/record-change';
 import { isUniqueViolation } from '@/server/platform/db/violations';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { tenantDb } from '@/server/platform/db/tenant-db';
 import { newId } from '@/server/platform/new-id';
 import { relaySoon, addToOutbox } from '@/server/platform/outbox';
 import { logConnection } from './connection-log';
@@ -58,9 +59,12 @@ export async function connectAccount(ctx: Context, account: Account, id?: string
   return connection_id;
 }
 
+/** How long the steps of a set-up may take, in milliseconds. */
+const longestSetup = 24 * 3_600_000;
+
 /**
  * A connection that is set up in several steps, so that a reload continues with the one it was at. It has a key of its own until
- * `connectAccount` gives it the account's. Throws conflict for too many connections.
+ * `connectAccount` gives it the account's. One that is not finished within a day is removed. Throws conflict for too many connections.
  */
 export function beginConnecting(
   ctx: Context,
@@ -71,7 +75,10 @@ export function beginConnecting(
     const id = newId();
     const { business_id } = ctx;
     const shape = details as Prisma.InputJsonObject;
-    await tx.connection.create({ data: { id, business_id, channel, key: `new:${id}`, name, details: shape, state: 'connecting' } });
+    const check_at = new Date(ctx.now.getTime() + longestSetup);
+    await tx.connection.create({
+      data: { id, business_id, channel, key: `new:${id}`, name, details: shape, state: 'connecting', check_at },
+    });
     await storeConnectionSecrets(tx, { business_id, connection_id: id }, secrets);
     return id;
   });
@@ -92,6 +99,19 @@ function columnsOf({ key, name, details, token_expires_at = null, picture_key }:
 async function refuseTooMany(tx: Tx): Promise<void> {
   const count = await tx.connection.count({ where: { key: { not: '' }, state: { not: 'disconnected' } } });
   if (count >= limits.connections) throw new AppError('conflict', { detail: 'too_many_connections', params: { max: limits.connections } });
+}
+
+/** Removes a connection whose set-up nobody has finished. Does nothing to others. */
+export async function discardAbandoned(business_id: string, id: string): Promise<void> {
+  const oldest = new Date(Date.now() - longestSetup);
+  await tenantDb(business_id)(async (tx) => {
+    const { count } = await tx.connection.updateMany({
+      where: { id, state: 'connecting', created_at: { lt: oldest } },
+      data: { check_at: null },
+    });
+    if (count) await discard(tx, id);
+  });
+  await forgetConnection(id);
 }
 
 async function discard(tx: Tx, id: string): Promise<void> {

@@ -30,6 +30,15 @@ export const lookAfterConnectionJob = defineJob({
   backoff_ms: 0,
 });
 
+/** Keeps the picture of a customer whom a channel has brought. */
+export const readCustomerPictureJob = defineJob({
+  name: 'channels.customer-picture',
+  queue: 'jobs',
+  payload: ofConnection.extend({ contact_id: z.uuid() }),
+  attempts: 6,
+  backoff_ms: 1_000,
+});
+
 /** Finds connections that are to be checked, or whose token is to be replaced. */
 export const sweepConnectionsJob = defineJob({
   name: 'channels.sweep',

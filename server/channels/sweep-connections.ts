@@ -2,6 +2,7 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { jobOptions } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
 import { checkConnection, refreshConnection } from './check-connection';
+import { discardAbandoned } from './connect-account';
 import { lookAfterConnectionJob } from './jobs';
 
 interface Due {
@@ -35,8 +36,8 @@ export async function sweepConnections(): Promise<void> {
   );
 }
 
-/** Carries out one of these jobs. */
-export function lookAfterConnection({
+/** Carries out one of these jobs. What nobody has finished connecting is removed. */
+export async function lookAfterConnection({
   business_id,
   connection_id,
   what,
@@ -44,8 +45,8 @@ export function lookAfterConnection({
   business_id: string;
   connection_id: string;
   what: 'check' | 'refresh';
-}) {
-  return what === 'refresh'
-    ? refreshConnection(business_id, connection_id)
-    : checkConnection(business_id, connection_id, { resumes: false });
+}): Promise<void> {
+  if (what === 'refresh') return refreshConnection(business_id, connection_id);
+  await discardAbandoned(business_id, connection_id);
+  return checkConnection(business_id, connection_id, { resumes: false });
 }

@@ -14,8 +14,8 @@ import { markNeedsAttention } from './needs-attention';
 import { pushAdapter } from './registry';
 import { refuseForged, requestsOfBusiness } from './take-request';
 
-/** The largest notice of a withdrawn access, in bytes. */
-const noticeBytes = 16 * 1024;
+/** The largest notice of a withdrawn access or request for deletion, in bytes. */
+export const noticeBytes = 16 * 1024;
 
 /**
  * Takes a request of a service that posts what happens in all accounts of an app to one address. It is verified once, with the app's

@@ -5,6 +5,8 @@ export const channelRequestPath = '/api/webhooks/:channel/:connection_id';
 /** Where a service posts what happens in all accounts of an app, and that someone has withdrawn the access. */
 export const appRequestPath = '/api/webhooks/:channel';
 export const deauthorizePath = '/api/webhooks/:channel/deauthorize';
+/** Where a service asks for the deletion of someone's data, and where they see what became of it. */
+export const dataDeletionPath = '/api/webhooks/:channel/data-deletion';
 
 /** Where a service posts to for a connection. Null without PUBLIC_URL. */
 export function webhookUrl(channel: string, connection_id: string): string | null {

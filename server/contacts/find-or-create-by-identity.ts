@@ -23,7 +23,7 @@ export async function findOrCreateByIdentity(
   business_id: string,
   person: ChannelPerson,
   now: Date,
-): Promise<{ id: string; is_blocked: boolean }> {
+): Promise<{ id: string; is_blocked: boolean; is_new: boolean }> {
   const { connection_id, language } = person;
   const external_id = firstCharacters(person.external_id, limits.external_id);
   const name = firstCharacters(person.name?.trim() ?? '', limits.name);
@@ -44,7 +44,7 @@ export async function findOrCreateByIdentity(
     if (name && !contact.name) await tx.contact.update({ where: { id: contact.id }, data: { name, revision: { increment: 1 } } });
     if (display_name && display_name !== known.display_name)
       await tx.contactIdentity.update({ where: { id: known.id }, data: { display_name } });
-    return { id: contact.id, is_blocked: contact.blocked_at !== null };
+    return { id: contact.id, is_blocked: contact.blocked_at !== null, is_new: false };
   }
   const seen = { first_seen_at: now, last_seen_at: now };
   const { id } = await tx.contact.create({ data: { business_id, name, language: languageOf(language), ...seen }, select: { id: true } });
@@ -52,7 +52,7 @@ export async function findOrCreateByIdentity(
   // The id may still belong to a customer who is being deleted.
   await tx.contactIdentity.deleteMany({ where: { connection_id, external_id } });
   await tx.contactIdentity.create({ data: { contact_id: id, connection_id, external_id, display_name } });
-  return { id, is_blocked: false };
+  return { id, is_blocked: false, is_new: true };
 }
 
 /** The language itself, such as `fa` of `fa-IR`. */

@@ -35,14 +35,17 @@ export function listAssistantIndexes(ctx: Context, assistant_id: string, query: 
 
 /** Creates an empty knowledge base. Throws payment_required, and conflict for a name that is in use. */
 export function createIndex(ctx: Context, input: IndexInput) {
-  return refuseTaken('name_taken', () =>
-    ctx.db(async (tx) => {
-      const row = await tx.knowledgeIndex.create({ data: { ...input, business_id: ctx.business_id } });
-      await refuseOverQuota(tx, ctx.business_id, ['indexes']);
-      await recordChange(tx, ctx, { action: 'knowledge.index_created', resource_id: row.id, name: input.name });
-      return presentOne(tx, row);
-    }),
-  );
+  return ctx.db(async (tx) => presentOne(tx, await addIndex(tx, ctx, input)));
+}
+
+/** The same within a transaction. */
+export function addIndex(tx: Tx, ctx: Context, input: IndexInput) {
+  return refuseTaken('name_taken', async () => {
+    const row = await tx.knowledgeIndex.create({ data: { ...input, business_id: ctx.business_id } });
+    await refuseOverQuota(tx, ctx.business_id, ['indexes']);
+    await recordChange(tx, ctx, { action: 'knowledge.index_created', resource_id: row.id, name: input.name });
+    return row;
+  });
 }
 
 /** One knowledge base. Throws not_found. */

@@ -151,11 +151,19 @@ export const envSchema = z.object({
   /** Where codes are exchanged, and the page on which people allow access. The defaults follow INSTAGRAM_API_BASE. */
   INSTAGRAM_CODE_BASE: z.url({ protocol: /^https?$/ }).optional(),
   INSTAGRAM_LOGIN_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** The same for accounts that are linked to a page on Facebook ("Instagram API with Facebook Login"). Both are needed to offer it. */
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_GRAPH_BASE: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com'),
+  /** The default follows FACEBOOK_GRAPH_BASE. */
+  FACEBOOK_LOGIN_BASE: z.url({ protocol: /^https?$/ }).optional(),
   /** LinkedIn's API and its consent page, and our app there. Pages can be connected only if both of the app's are set. */
   LINKEDIN_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.linkedin.com'),
   LINKEDIN_AUTH_BASE: z.url({ protocol: /^https?$/ }).default('https://www.linkedin.com/oauth/v2'),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  /** The app's number at LinkedIn, where it has approved webhooks for the app. Then each page is subscribed to them. */
+  LINKEDIN_APPLICATION_ID: z.string().regex(/^\d+$/).optional(),
   /** The version of the API, as YYYYMM. LinkedIn keeps each for about a year. */
   LINKEDIN_VERSION: z
     .string()

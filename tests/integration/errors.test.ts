@@ -124,6 +124,7 @@ describe('the language of an error', () => {
       scopes: 'x',
       code: 'x',
       settings: 'x',
+      time: 'x',
       number: 2,
       name: 'x',
       key: 'x',

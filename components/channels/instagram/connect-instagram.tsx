@@ -16,7 +16,13 @@ interface ConnectInstagramProps {
 export function ConnectInstagram({ isAgain = false, onClose }: ConnectInstagramProps) {
   const t = useTranslations('instagram.connect');
   return (
-    <ConnectOnService channel="instagram" title={t(isAgain ? 'again_title' : 'title')} submit={t('submit')} onClose={onClose}>
+    <ConnectOnService
+      channel="instagram"
+      title={t(isAgain ? 'again_title' : 'title')}
+      submit={t('submit')}
+      onClose={onClose}
+      facebook={{ text: t('facebook'), submit: t('submit_facebook') }}
+    >
       <div>
         <Text fw={500} mb={4}>
           {t('needs_title')}

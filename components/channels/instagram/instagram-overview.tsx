@@ -17,7 +17,7 @@ export function InstagramOverview({ connection }: { connection: Connection }) {
   const { data: account, error, isFetching, refetch } = useInstagramAccount(connection.id);
   if (error && !account) return <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!account) return <Skeleton height={240} aria-busy />;
-  const { username, followers, following, posts, not_allowed, token_expires_at, comment_reply } = account;
+  const { username, followers, following, posts, not_allowed, token_expires_at, comment_reply, is_linked } = account;
   const counts = { followers, following, posts };
   return (
     <>
@@ -49,6 +49,12 @@ export function InstagramOverview({ connection }: { connection: Connection }) {
                 )
               );
             })}
+            {is_linked && (
+              <>
+                <dt>{t('connected_through')}</dt>
+                <dd>{t('facebook_page')}</dd>
+              </>
+            )}
             {token_expires_at && (
               <>
                 <dt>{t('access_until')}</dt>

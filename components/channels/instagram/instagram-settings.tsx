@@ -1,24 +1,17 @@
 'use client';
 
-import { Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Radio, Skeleton, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import * as z from 'zod';
 import { callApi } from '@/components/api/client';
-import { usePermission } from '@/components/session/use-permission';
-import { ActionRows } from '@/components/ui/action-rows';
-import { Form } from '@/components/ui/form';
 import { late } from '@/components/ui/late';
-import { LeaveGuard } from '@/components/ui/leave-guard';
 import { LoadError } from '@/components/ui/load-error';
-import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
-import { showToast } from '@/components/ui/show-toast';
-import { useSchemaForm } from '@/components/ui/use-schema-form';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
 import { instagramSettingsInput, updateInstagramAccount, type InstagramAccount } from '@/lib/contracts/flow-manager/channels/instagram';
 import classes from '../channels.module.css';
-import { useRefreshConnections } from '../use-refresh-connections';
+import { MoreSection } from '../page/more-section';
+import { SettingsForm } from '../page/settings-form';
 import { CommentRulesField } from './comment-rules-field';
 import type { InstagramFields } from './instagram-fields';
 import { useInstagramAccount } from './use-instagram-account';
@@ -46,55 +39,39 @@ const toFields = ({ comment_reply, comment_rules }: InstagramAccount): Instagram
 
 function Settings({ account }: { account: InstagramAccount }) {
   const t = useTranslations('instagram.settings');
-  const mayUpdate = usePermission('channels.update');
-  const refresh = useRefreshConnections();
-  const [isConnecting, setIsConnecting] = useState(false);
-  const form = useSchemaForm<InstagramFields>(fields, { mode: 'controlled', initialValues: toFields(account) });
-  const isDirty = form.isDirty();
-
   const save = async (values: InstagramFields) => {
     const body = fields.parse(values);
-    const saved = await callApi(updateInstagramAccount, { params: { connection_id: account.id }, body, silent: true });
-    form.setInitialValues(toFields(saved));
-    form.setValues(toFields(saved));
-    form.resetDirty();
-    showToast({ kind: 'success', message: t('saved') });
-    await refresh();
+    return toFields(await callApi(updateInstagramAccount, { params: { connection_id: account.id }, body, silent: true }));
   };
-
   return (
     <Stack gap="md" className={classes.page}>
-      <Form form={form} onSubmit={save} aria-label={t('title')}>
-        {({ isSubmitting }) => (
-          <Stack gap="md">
+      <SettingsForm
+        label={t('title')}
+        schema={fields}
+        values={toFields(account)}
+        save={save}
+        words={{ saved: t('saved'), read_only: t('read_only') }}
+      >
+        {(form, isReadOnly) => (
+          <>
             <Section title={t('reply')} description={t('reply_text')}>
               <Radio.Group {...form.getInputProps('comment_reply')} aria-label={t('reply')}>
                 <Stack gap="sm">
                   {(['public', 'private'] as const).map((one) => (
-                    <Radio key={one} value={one} label={t(one)} description={t(`${one}_help`)} disabled={!mayUpdate} />
+                    <Radio key={one} value={one} label={t(one)} description={t(`${one}_help`)} disabled={isReadOnly} />
                   ))}
                 </Stack>
               </Radio.Group>
             </Section>
             <Section title={t('rules')} description={t('rules_text')}>
-              <CommentRulesField form={form} isReadOnly={!mayUpdate} />
+              <CommentRulesField form={form} isReadOnly={isReadOnly} />
             </Section>
-            {!mayUpdate && <Text c="dimmed">{t('read_only')}</Text>}
-            <SaveBar isDirty={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />
-          </Stack>
+          </>
         )}
-      </Form>
-      <LeaveGuard isDirty={isDirty} />
-      {mayUpdate && (
-        <Section title={t('more')}>
-          <ActionRows
-            rows={[
-              { key: 'again', label: t('again'), help: t('again_help'), action: t('again_action'), onClick: () => setIsConnecting(true) },
-            ]}
-          />
-        </Section>
-      )}
-      {isConnecting && <ConnectInstagram isAgain onClose={() => setIsConnecting(false)} />}
+      </SettingsForm>
+      <MoreSection title={t('more')} row={{ label: t('again'), help: t('again_help'), action: t('again_action') }}>
+        {(close) => <ConnectInstagram isAgain onClose={close} />}
+      </MoreSection>
     </Stack>
   );
 }

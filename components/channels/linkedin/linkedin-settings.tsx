@@ -2,10 +2,8 @@
 
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { usePermission } from '@/components/session/use-permission';
-import { ActionRows } from '@/components/ui/action-rows';
 import { CodeBlock } from '@/components/ui/code-block';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
@@ -14,6 +12,7 @@ import { showToast } from '@/components/ui/show-toast';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
 import { updateLinkedInPage, type LinkedInPage } from '@/lib/contracts/flow-manager/channels/linkedin';
 import classes from '../channels.module.css';
+import { MoreSection } from '../page/more-section';
 import { useRefreshConnections } from '../use-refresh-connections';
 import { useLinkedInPage } from './use-linkedin-page';
 
@@ -26,7 +25,6 @@ const longestComment = 1_250;
 export function LinkedInSettings({ connection }: { connection: Connection }) {
   const t = useTranslations('linkedin.settings');
   const mayUpdate = usePermission('channels.update');
-  const [isConnecting, setIsConnecting] = useState(false);
   const { data: page, error, isFetching, refetch } = useLinkedInPage(connection.id);
   if (error && !page) return <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!page) return <Skeleton height={240} aria-busy />;
@@ -38,16 +36,9 @@ export function LinkedInSettings({ connection }: { connection: Connection }) {
           <CodeBlock code={page.app_webhook_url} label={t('webhook')} wraps />
         </Section>
       )}
-      {mayUpdate && (
-        <Section title={t('more')}>
-          <ActionRows
-            rows={[
-              { key: 'again', label: t('again'), help: t('again_help'), action: t('again_action'), onClick: () => setIsConnecting(true) },
-            ]}
-          />
-        </Section>
-      )}
-      {isConnecting && <ConnectPage onClose={() => setIsConnecting(false)} />}
+      <MoreSection title={t('more')} row={{ label: t('again'), help: t('again_help'), action: t('again_action') }}>
+        {(close) => <ConnectPage onClose={close} />}
+      </MoreSection>
     </Stack>
   );
 }

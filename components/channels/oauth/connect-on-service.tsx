@@ -19,48 +19,61 @@ interface ConnectOnServiceProps {
   /** The label of the button that opens the page of the service. */
   submit: string;
   onClose: () => void;
+  /** What to say of Facebook, where accounts are also connected through it. */
+  facebook?: { text: string; submit: string };
   /** What is needed, and what happens there. */
   children: React.ReactNode;
 }
 
 /** Leads to the page of a service on which an account is connected, or names the settings without which it cannot be. */
-export function ConnectOnService({ channel, title, submit, onClose, children }: ConnectOnServiceProps) {
+export function ConnectOnService({ channel, title, submit, onClose, facebook, children }: ConnectOnServiceProps) {
   const tConfirm = useTranslations('common.confirm');
   const errorText = useErrorText();
   const locale = useLocale();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<'own' | 'facebook' | null>(null);
   const [problem, setProblem] = useState<string>();
   const { data, error, isFetching, refetch } = useEndpoint(readOauth(channel), {});
 
-  const leave = async () => {
-    setIsLeaving(true);
+  const leave = async (via?: 'facebook') => {
+    setLeaving(via ?? 'own');
     setProblem(undefined);
     try {
-      await openService(channel, locale);
+      await openService(channel, locale, via);
     } catch (refused) {
       setProblem(errorText(refused));
-      setIsLeaving(false);
+      setLeaving(null);
     }
   };
 
+  const other = data?.via.includes('facebook') ? facebook : undefined;
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap="md">
         {children}
         {error && !data && <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
         {!data && !error && <Skeleton height={36} aria-busy />}
-        {data && data.missing.length > 0 && <Missing names={data.missing} redirect_uri={data.redirect_uri} />}
+        {other && (
+          <Text c="dimmed" size="sm">
+            {other.text}
+          </Text>
+        )}
+        {data && data.missing.length > 0 && !other && <Missing names={data.missing} redirect_uri={data.redirect_uri} />}
         {problem && (
           <Text c="red" role="alert">
             {problem}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isLeaving}>
+          <Button variant="default" onClick={onClose} disabled={leaving !== null}>
             {tConfirm('cancel')}
           </Button>
+          {other && (
+            <Button variant="default" loading={leaving === 'facebook'} disabled={leaving === 'own'} onClick={() => void leave('facebook')}>
+              {other.submit}
+            </Button>
+          )}
           {data?.missing.length === 0 && (
-            <Button loading={isLeaving} onClick={() => void leave()} data-autofocus>
+            <Button loading={leaving === 'own'} disabled={leaving === 'facebook'} onClick={() => void leave()} data-autofocus>
               {submit}
             </Button>
           )}

@@ -3,19 +3,17 @@
 import { Badge, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useCall } from '@/components/api/use-call';
 import { usePages } from '@/components/api/use-pages';
 import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
-import { listComments, suggestReply, type SocialComment, type SocialPost } from '@/lib/contracts/flow-manager/channels/social';
-import { connectionHref } from '../channel-href';
+import { listComments, type SocialComment, type SocialPost } from '@/lib/contracts/flow-manager/channels/social';
+import { AnswerComment } from './answer-comment';
 import classes from './social.module.css';
-import { SuggestionBox } from './suggestion-box';
 
-/** The comments of a post, with suggested answers. */
+/** The comments of a post, and where they are answered. */
 export function CommentList({ connection, post }: { connection: Connection; post: SocialPost }) {
   const t = useTranslations('social.comments');
   const [only, setOnly] = useState<'all' | 'unanswered'>('all');
@@ -61,7 +59,7 @@ export function CommentList({ connection, post }: { connection: Connection; post
 function Comment({ connection, comment }: { connection: Connection; comment: SocialComment }) {
   const t = useTranslations('social.comments');
   const mayUpdate = usePermission('channels.update');
-  const suggest = useCall(suggestReply);
+  const isConnected = connection.state === 'connected' || connection.state === 'paused';
   const { id, author_name, is_own, text, is_hidden, is_answered, written_at, parent_external_id } = comment;
   const isWaiting = !is_own && !is_answered;
   return (
@@ -87,14 +85,7 @@ function Comment({ connection, comment }: { connection: Connection; comment: Soc
       <Text dir="auto" className={classes.typed}>
         {text}
       </Text>
-      {mayUpdate && isWaiting && (
-        <SuggestionBox
-          label={t('suggest')}
-          assistantsHref={connectionHref(connection)}
-          isAsking={suggest.isPending}
-          ask={() => suggest.mutateAsync({ params: { connection_id: connection.id, comment_id: id } })}
-        />
-      )}
+      {mayUpdate && isConnected && isWaiting && <AnswerComment connection={connection} comment_id={id} />}
     </li>
   );
 }

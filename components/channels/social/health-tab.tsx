@@ -22,6 +22,7 @@ import { computeHealth, getReport, listReports, type HealthReport } from '@/lib/
 import { connectionHref } from '../channel-href';
 import { ReportView, severityColors } from './report-view';
 import { RunStatus } from './run-status';
+import { SyncFirst } from './sync-first';
 import classes from './social.module.css';
 import { TrendChart } from './trend-chart';
 import { useLatestRun } from './use-latest-run';
@@ -68,12 +69,15 @@ export function HealthTab({ connection }: { connection: Connection }) {
       {t('health.to_posts')}
     </Button>
   );
-  const isSynced = account.data.synced_at !== null;
+  const { synced_at } = account.data;
+  const isSynced = synced_at !== null;
+  const syncFirst = mayUpdate && isConnected && synced_at && !isOpen && <SyncFirst connection_id={connection_id} synced_at={synced_at} />;
   const status = run && (isOpen || run.state !== 'succeeded') && <RunStatus run={run} connection_id={connection_id} />;
   if (items.length === 0) {
     return (
       <Stack gap="md">
         {status}
+        {syncFirst}
         {!isOpen && (
           <EmptyState
             drawing={<HealthDrawing />}
@@ -88,6 +92,7 @@ export function HealthTab({ connection }: { connection: Connection }) {
   return (
     <Stack gap="md">
       {status}
+      {syncFirst}
       <Section title={t('health.title')} description={t('health.lead')} aside={button}>
         <Trend reports={items} />
       </Section>

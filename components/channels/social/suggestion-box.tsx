@@ -1,12 +1,12 @@
 'use client';
 
-import { Anchor, Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy, IconSparkles } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Link } from '@/components/i18n/navigation';
 import type { SocialSuggestion } from '@/lib/contracts/flow-manager/channels/social';
 import { limits } from '@/lib/limits';
+import { SuggestionReason } from './suggestion-reason';
 
 interface SuggestionBoxProps {
   /** The label of the first button. */
@@ -38,22 +38,7 @@ export function SuggestionBox({ label, assistantsHref, ask, isAsking }: Suggesti
           {text === null ? label : t('again')}
         </Button>
       </Group>
-      {reason && (
-        <Text role="status" size="sm">
-          {t(`reasons.${reason}`)}{' '}
-          {reason === 'no_model' || reason === 'no_credit' ? (
-            <Anchor component={Link} href="/settings/models" inherit>
-              {t('models')}
-            </Anchor>
-          ) : (
-            reason === 'no_assistant' && (
-              <Anchor component={Link} href={assistantsHref} inherit>
-                {t('assistants')}
-              </Anchor>
-            )
-          )}
-        </Text>
-      )}
+      {reason && <SuggestionReason reason={reason} assistantsHref={assistantsHref} />}
       {text !== null && (
         <>
           <Textarea

@@ -2,10 +2,8 @@
 
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { usePermission } from '@/components/session/use-permission';
-import { ActionRows } from '@/components/ui/action-rows';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
@@ -13,6 +11,7 @@ import { showToast } from '@/components/ui/show-toast';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
 import { updateTelegramBot, type TelegramBot } from '@/lib/contracts/flow-manager/channels/telegram';
 import classes from '../channels.module.css';
+import { MoreSection } from '../page/more-section';
 import { useRefreshConnections } from '../use-refresh-connections';
 import { useTelegramBot } from './use-telegram-bot';
 
@@ -22,29 +21,15 @@ const ConnectBot = late(() => import('./connect-bot').then((module) => module.Co
 export function TelegramSettings({ connection }: { connection: Connection }) {
   const t = useTranslations('telegram.bot');
   const mayUpdate = usePermission('channels.update');
-  const [isReplacing, setIsReplacing] = useState(false);
   const { data: bot, error, isFetching, refetch } = useTelegramBot(connection.id);
   if (error && !bot) return <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!bot) return <Skeleton height={240} aria-busy />;
   return (
     <Stack gap="md" className={classes.page}>
       <GroupsSection bot={bot} isReadOnly={!mayUpdate} />
-      {mayUpdate && (
-        <Section title={t('more')}>
-          <ActionRows
-            rows={[
-              {
-                key: 'token',
-                label: t('replace_token'),
-                help: t('replace_token_help'),
-                action: t('replace_token_action'),
-                onClick: () => setIsReplacing(true),
-              },
-            ]}
-          />
-        </Section>
-      )}
-      {isReplacing && <ConnectBot name={bot.name} onClose={() => setIsReplacing(false)} />}
+      <MoreSection title={t('more')} row={{ label: t('replace_token'), help: t('replace_token_help'), action: t('replace_token_action') }}>
+        {(close) => <ConnectBot name={bot.name} onClose={close} />}
+      </MoreSection>
     </Stack>
   );
 }

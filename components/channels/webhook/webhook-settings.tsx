@@ -1,20 +1,12 @@
 'use client';
 
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { callApi } from '@/components/api/client';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { usePermission } from '@/components/session/use-permission';
-import { ActionRows } from '@/components/ui/action-rows';
-import { Form } from '@/components/ui/form';
 import { late } from '@/components/ui/late';
-import { LeaveGuard } from '@/components/ui/leave-guard';
 import { LoadError } from '@/components/ui/load-error';
-import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
-import { showToast } from '@/components/ui/show-toast';
-import { useSchemaForm } from '@/components/ui/use-schema-form';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
 import {
   getWebhookChannel,
@@ -23,7 +15,8 @@ import {
   type WebhookConnection,
 } from '@/lib/contracts/flow-manager/channels/webhook';
 import classes from '../channels.module.css';
-import { useRefreshConnections } from '../use-refresh-connections';
+import { MoreSection } from '../page/more-section';
+import { SettingsForm } from '../page/settings-form';
 import { WebhookChannelFields } from './webhook-channel-fields';
 
 const RotateChannelSecret = late(() => import('./rotate-channel-secret').then((module) => module.RotateChannelSecret));
@@ -46,47 +39,28 @@ const toFields = ({ name, url }: WebhookConnection): Fields => ({ name, url });
 
 function Settings({ webhook }: { webhook: WebhookConnection }) {
   const t = useTranslations('channels.webhook');
-  const mayUpdate = usePermission('channels.update');
-  const refresh = useRefreshConnections();
-  const [isRotating, setIsRotating] = useState(false);
-  const form = useSchemaForm<Fields>(fields, { mode: 'controlled', initialValues: toFields(webhook) });
-  const isDirty = form.isDirty();
-
-  const save = async (values: Fields) => {
-    const saved = await callApi(updateWebhookChannel, { params: { connection_id: webhook.id }, body: fields.parse(values), silent: true });
-    form.setInitialValues(toFields(saved));
-    form.setValues(toFields(saved));
-    form.resetDirty();
-    showToast({ kind: 'success', message: t('saved') });
-    await refresh();
-  };
-
+  const save = async (values: Fields) =>
+    toFields(await callApi(updateWebhookChannel, { params: { connection_id: webhook.id }, body: fields.parse(values), silent: true }));
   return (
     <Stack gap="md" className={classes.page}>
-      <Form form={form} onSubmit={save} aria-label={t('settings')}>
-        {({ isSubmitting }) => (
-          <Stack gap="md">
-            <Section title={t('settings')}>
-              <Stack gap="md">
-                <WebhookChannelFields form={form} isReadOnly={!mayUpdate} />
-              </Stack>
-            </Section>
-            {!mayUpdate && <Text c="dimmed">{t('read_only')}</Text>}
-            <SaveBar isDirty={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />
-          </Stack>
+      <SettingsForm
+        label={t('settings')}
+        schema={fields}
+        values={toFields(webhook)}
+        save={save}
+        words={{ saved: t('saved'), read_only: t('read_only') }}
+      >
+        {(form, isReadOnly) => (
+          <Section title={t('settings')}>
+            <Stack gap="md">
+              <WebhookChannelFields form={form} isReadOnly={isReadOnly} />
+            </Stack>
+          </Section>
         )}
-      </Form>
-      <LeaveGuard isDirty={isDirty} />
-      {mayUpdate && (
-        <Section title={t('more')}>
-          <ActionRows
-            rows={[
-              { key: 'rotate', label: t('rotate'), help: t('rotate_help'), action: t('rotate_action'), onClick: () => setIsRotating(true) },
-            ]}
-          />
-        </Section>
-      )}
-      {isRotating && <RotateChannelSecret webhook={webhook} onClose={() => setIsRotating(false)} />}
+      </SettingsForm>
+      <MoreSection title={t('more')} row={{ label: t('rotate'), help: t('rotate_help'), action: t('rotate_action') }}>
+        {(close) => <RotateChannelSecret webhook={webhook} onClose={close} />}
+      </MoreSection>
     </Stack>
   );
 }

@@ -67,6 +67,8 @@ export function useEntryWords(my_id: string | undefined): (entry: TimelineEntry)
         return t('channel_edited', { text });
       case 'channel_owner_wrote':
         return t('channel_owner_wrote', { text });
+      case 'channel_shortened':
+        return t('channel_shortened', { text });
       case 'channel_unsupported':
         return t('channel_unsupported', { what: String(detail.what ?? 'other') });
       case 'channel_file_refused':

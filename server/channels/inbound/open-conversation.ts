@@ -3,8 +3,11 @@ import type { UpdateFailure } from '@/lib/channels/update-failures';
 import type { Prisma } from '@/prisma/generated/client';
 import { findOrCreateByIdentity } from '@/server/contacts/find-or-create-by-identity';
 import type { Tx } from '@/server/platform/db/client';
+import { addToOutbox } from '@/server/platform/outbox';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
+import { readCustomerPictureJob } from '../jobs';
 import type { LoadedConnection } from '../load-connection';
+import { pushAdapter } from '../registry';
 import type { StoredUpdate } from './receive-updates';
 
 export interface OpenConversation {
@@ -68,6 +71,8 @@ export async function openConversation(
     },
     select: { id: true },
   });
+  if (contact.is_new && pushAdapter(channel)?.readSenderPicture)
+    await addToOutbox(tx, readCustomerPictureJob, { business_id, connection_id, contact_id: contact.id }, business_id);
   await tx.inboundEvent.create({ data: { id, conversation_id: id, key: `opening:${id}`, event: { type: 'start' } } });
   return { id, is_new: true, is_with_person: false };
 }

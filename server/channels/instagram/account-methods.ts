@@ -1,11 +1,31 @@
 import * as z from 'zod';
 import { callInstagram } from './call-instagram';
-import { instagramSettings } from './instagram-settings';
+import type { ChannelConnection } from '../channel-connection';
+import type { InstagramDetails } from './details';
+import { facebookSettings, instagramSettings } from './instagram-settings';
 
-/** Whose call it is, and when it ends. */
-export interface Caller {
+/** A token that is new, and when a call with it ends. */
+interface Bearer {
   token: string;
   signal: AbortSignal;
+}
+
+/** Whose call it is, where it goes, and when it ends. */
+export interface Caller extends Bearer {
+  api_base: string;
+  /** The account's id, and whose messages and notices it uses: its own, or those of its page on Facebook. */
+  account_id: string;
+  owner_id: string;
+}
+
+/** How an account is called: on Instagram, or through its page on Facebook. */
+export function callerOf(
+  { key, secrets, details }: Pick<ChannelConnection<InstagramDetails>, 'key' | 'secrets' | 'details'>,
+  signal: AbortSignal,
+): Caller {
+  const { page_id } = details;
+  const { api_base } = page_id ? facebookSettings() : instagramSettings();
+  return { token: secrets.token ?? '', signal, api_base, account_id: key, owner_id: page_id || key };
 }
 
 /** What people are asked to allow, and what is possible without each of the last three. */
@@ -48,14 +68,14 @@ const toToken = ({ access_token, expires_in }: z.output<typeof longLived>): Long
 });
 
 /** Exchanges that token for one that lives for 60 days. */
-export async function exchangeToken({ token: access_token, signal }: Caller): Promise<LongLivedToken> {
+export async function exchangeToken({ token: access_token, signal }: Bearer): Promise<LongLivedToken> {
   const { token_base, app_secret: client_secret } = instagramSettings();
   const query = { grant_type: 'ig_exchange_token', client_secret, access_token };
   return toToken(await callInstagram({ url: `${token_base}/access_token`, query, result: longLived, signal }));
 }
 
 /** Replaces a token that is at least a day old by one that lives for 60 days again. */
-export async function refreshToken({ token: access_token, signal }: Caller): Promise<LongLivedToken> {
+export async function refreshToken({ token: access_token, signal }: Bearer): Promise<LongLivedToken> {
   const query = { grant_type: 'ig_refresh_token', access_token };
   return toToken(await callInstagram({ url: `${instagramSettings().token_base}/refresh_access_token`, query, result: longLived, signal }));
 }
@@ -79,16 +99,24 @@ const account = z.object({
 });
 export type InstagramAccount = z.output<typeof account>;
 
-const accountFields = 'id,user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count';
+const commonFields = 'id,username,name,profile_picture_url,followers_count,follows_count,media_count';
+
+/** An account as Facebook returns it, which has one id. */
+const linkedAccount = account
+  .omit({ user_id: true })
+  .extend({ id })
+  .transform(({ id: user_id, ...me }): InstagramAccount => ({ ...me, id: '', user_id }));
 
 /** Whose token it is, and the account's figures. Throws token_rejected for a token that is no longer accepted. */
 export const readMe = (caller: Caller, more = ''): Promise<InstagramAccount> =>
-  get(caller, '/me', { fields: accountFields + more }, account);
+  caller.owner_id === caller.account_id
+    ? get(caller, '/me', { fields: `${commonFields},user_id,account_type${more}` }, account)
+    : get(caller, `/${caller.account_id}`, { fields: commonFields + more }, linkedAccount);
 
 /** What is stored about an account of what Instagram says. */
 export function factsOf(me: InstagramAccount) {
   const { username, id: scoped_id, account_type, followers_count: followers, follows_count: following, media_count: posts } = me;
-  return { username, scoped_id, account_type, followers, following, posts };
+  return { username, ...(scoped_id && { scoped_id }), account_type, followers, following, posts };
 }
 
 /** What is posted to us for an account. Each needs a permission. */
@@ -100,37 +128,43 @@ const fieldsOf = {
 const done = z.object({ success: z.boolean().default(true) });
 
 /** Has what happens in an account posted to the app's address. */
-export async function subscribeApp(caller: Caller, account_id: string, permissions: readonly string[]): Promise<void> {
+export async function subscribeApp(caller: Caller, permissions: readonly string[]): Promise<void> {
+  const { account_id, owner_id } = caller;
+  // A page's own field. Those of its Instagram account are chosen in the app, for all accounts.
+  if (owner_id !== account_id) {
+    await post(caller, `/${owner_id}/subscribed_apps`, { query: { subscribed_fields: 'feed' } }, done);
+    return;
+  }
   const allowed = (['messages', 'comments'] as const).filter((one) => permissions.length === 0 || permissions.includes(scopes[one]));
   const subscribed_fields = allowed.flatMap((one) => fieldsOf[one]).join(',');
   if (!subscribed_fields) return;
   await post(caller, `/${account_id}/subscribed_apps`, { query: { subscribed_fields } }, done);
 }
 
-export async function unsubscribeApp(caller: Caller, account_id: string): Promise<void> {
-  await remove(caller, `/${account_id}/subscribed_apps`);
+export async function unsubscribeApp(caller: Caller): Promise<void> {
+  await remove(caller, `/${caller.owner_id}/subscribed_apps`);
 }
 
-const person = z.object({ name: z.string().nullable().default(null), username: text });
+const person = z.object({ name: z.string().nullable().default(null), username: text, profile_pic: z.string().nullable().default(null) });
 
-/** What a customer who has written to the account is called. */
-export const readPerson = (caller: Caller, person_id: string) => get(caller, `/${person_id}`, { fields: 'name,username' }, person);
+/** What a customer who has written to the account is called, and their picture. */
+export const readPerson = (caller: Caller, person_id: string) =>
+  get(caller, `/${person_id}`, { fields: 'name,username,profile_pic' }, person);
 
-export function get<Result>({ token, signal }: Caller, path: string, query: Record<string, string>, result: z.ZodType<Result>) {
-  return callInstagram({ url: instagramSettings().api_base + path, query: { ...query, access_token: token }, result, signal });
+export function get<Result>(caller: Caller, path: string, query: Record<string, string>, result: z.ZodType<Result>) {
+  const { token, signal, api_base } = caller;
+  return callInstagram({ url: api_base + path, query: { ...query, access_token: token }, result, signal });
 }
 
 export function post<Result>(
-  { token, signal }: Caller,
+  { token, signal, api_base }: Caller,
   path: string,
   { query = {}, json }: { query?: Record<string, string>; json?: object },
   result: z.ZodType<Result>,
 ) {
-  const url = instagramSettings().api_base + path;
-  return callInstagram({ method: 'POST', url, query: { ...query, access_token: token }, json, result, signal });
+  return callInstagram({ method: 'POST', url: api_base + path, query: { ...query, access_token: token }, json, result, signal });
 }
 
-export function remove({ token, signal }: Caller, path: string) {
-  const url = instagramSettings().api_base + path;
-  return callInstagram({ method: 'DELETE', url, query: { access_token: token }, result: done, signal });
+export function remove({ token, signal, api_base }: Caller, path: string) {
+  return callInstagram({ method: 'DELETE', url: api_base + path, query: { access_token: token }, result: done, signal });
 }

@@ -12,16 +12,21 @@ import { disconnectConnection } from '../connections';
 import { forgetConnection } from '../load-connection';
 import { beginTrip, endTrip, redirectUri } from '../oauth/oauth-trip';
 import { lockConnection, presentConnection, requireConnection, type ConnectionRow } from '../present-connection';
-import { exchangeCode, exchangeToken, factsOf, readMe, scopes } from './account-methods';
+import { callerOf, exchangeCode, exchangeToken, factsOf, readMe, scopes, type InstagramAccount } from './account-methods';
 import { instagramDetails } from './details';
-import { instagramSettings, missingInstagramSettings } from './instagram-settings';
+import { facebookConsentUrl, readLinkedAccounts, type LinkedAccount } from './facebook-login';
+import { hasFacebook, instagramSettings, missingInstagramSettings } from './instagram-settings';
 
 const channel = 'instagram';
 /** How long Instagram may take while someone waits, in milliseconds. */
 const longest = 20_000;
 
-/** Whether accounts can be connected here. */
-export const readInstagramOauth = () => ({ missing: missingInstagramSettings(), redirect_uri: redirectUri(channel) });
+/** Whether accounts can be connected here, and whether also through Facebook. */
+export const readInstagramOauth = () => ({
+  missing: missingInstagramSettings(),
+  redirect_uri: redirectUri(channel),
+  via: hasFacebook() ? (['facebook'] as const).slice() : [],
+});
 
 /** The page of Instagram on which someone allows access to their account. Throws conflict while settings are missing. */
 export async function startInstagramTrip(ctx: Context): Promise<{ url: string }> {
@@ -36,34 +41,76 @@ export async function startInstagramTrip(ctx: Context): Promise<{ url: string }>
   return { url: url.href };
 }
 
+/** The page of Facebook on which someone chooses accounts that are linked to their pages. Throws conflict without the settings. */
+export async function startFacebookTrip(ctx: Context): Promise<{ url: string }> {
+  if (!hasFacebook())
+    throw new AppError('conflict', {
+      detail: 'channel_settings_missing',
+      params: { settings: 'FACEBOOK_APP_ID, FACEBOOK_APP_SECRET, PUBLIC_URL' },
+    });
+  return { url: facebookConsentUrl(await beginTrip(ctx, { channel, via: 'facebook' })) };
+}
+
 /**
- * Connects the account that someone has allowed access to, or connects it again: its settings and conversations stay. Throws
- * validation_failed for a state or a code that is refused, and for permissions without which nothing works, conflict for an account of
- * another business, and unavailable while Instagram does not answer.
+ * Connects the account that someone has allowed access to, or all that they chose on Facebook. One that is connected again keeps its
+ * settings and conversations. Throws validation_failed for a state or a code that is refused, and for permissions without which nothing
+ * works, conflict for an account of another business, and unavailable while Instagram does not answer.
  */
 export async function connectInstagram(ctx: Context, { code, state }: { code: string; state: string }) {
-  const { redirect_uri } = await endTrip(ctx, { channel, state });
+  const { redirect_uri, via } = await endTrip(ctx, { channel, state });
   const signal = AbortSignal.timeout(longest);
+  if (via === 'facebook') return connectLinked(ctx, await readLinkedAccounts(code, redirect_uri, signal).catch(refuse));
   // A fragment that Instagram appends, which some browsers keep.
-  const read = await readAccount(code.replace(/#_$/, ''), redirect_uri, signal).catch(refuse);
-  const { me, token, expires_at, permissions } = read;
+  const account = await readAccount(code.replace(/#_$/, ''), redirect_uri, signal).catch(refuse);
+  return { connection_id: await connectOne(ctx, account), choices: [] };
+}
+
+/** Accounts of other businesses are left out, unless there is no other. */
+async function connectLinked(ctx: Context, accounts: readonly LinkedAccount[]) {
+  const connected: string[] = [];
+  for (const [index, account] of accounts.entries()) {
+    try {
+      connected.push(await connectOne(ctx, { ...account, expires_at: null }));
+    } catch (error) {
+      const isLast = index === accounts.length - 1;
+      const isElsewhere = error instanceof AppError && error.detail === 'account_connected_elsewhere';
+      if (!isElsewhere || (isLast && !connected.length)) throw error;
+    }
+  }
+  return { connection_id: connected[0] as string, choices: [] };
+}
+
+interface AllowedAccount {
+  me: InstagramAccount;
+  token: string;
+  /** Null: it does not expire. */
+  expires_at: Date | null;
+  permissions: string[];
+  page_id?: string;
+  /** If it is not in `me`. */
+  scoped_id?: string;
+}
+
+async function connectOne(ctx: Context, { me, token, expires_at, permissions, page_id = '', scoped_id }: AllowedAccount): Promise<string> {
+  const hasEnough =
+    permissions.length === 0 ||
+    (permissions.includes(scopes.basic) && [scopes.messages, scopes.comments].some((one) => permissions.includes(one)));
+  if (!hasEnough) throw new AppError('validation_failed', { detail: 'instagram_permissions_missing' });
   const key = me.user_id;
   const known = await ctx.db((tx) => tx.connection.findFirst({ where: { channel, key }, select: { details: true, picture_key: true } }));
-  const details = instagramDetails.parse({ ...(known?.details as object | undefined), ...factsOf(me), permissions });
+  const facts = { ...factsOf(me), ...(scoped_id && { scoped_id }), permissions, page_id };
+  const details = instagramDetails.parse({ ...(known?.details as object | undefined), ...facts });
   const account = { channel, key, name: me.name || me.username, details, secrets: { token }, token_expires_at: expires_at } as const;
   const connection_id = await withPicture(me.profile_picture_url, (picture_key) => connectAccount(ctx, { ...account, picture_key }));
   if (known?.picture_key) await removePicture(ctx, known.picture_key);
-  return { connection_id, choices: [] };
+  return connection_id;
 }
 
-async function readAccount(code: string, redirect_uri: string, signal: AbortSignal) {
+async function readAccount(code: string, redirect_uri: string, signal: AbortSignal): Promise<AllowedAccount> {
   const { token: short, permissions } = await exchangeCode(code, redirect_uri, signal);
-  const allowed =
-    permissions.length === 0 ||
-    (permissions.includes(scopes.basic) && [scopes.messages, scopes.comments].some((one) => permissions.includes(one)));
-  if (!allowed) throw new AppError('validation_failed', { detail: 'instagram_permissions_missing' });
   const { token, expires_at } = await exchangeToken({ token: short, signal });
-  return { me: await readMe({ token, signal }), token, expires_at, permissions };
+  const caller = callerOf({ key: '', secrets: { token }, details: instagramDetails.parse({}) }, signal);
+  return { me: await readMe(caller), token, expires_at, permissions };
 }
 
 function refuse(cause: unknown): never {
@@ -107,8 +154,8 @@ function ofInstagram(row: ConnectionRow): ConnectionRow {
 }
 
 async function presentInstagram(tx: Tx, row: ConnectionRow) {
-  const { permissions, scoped_id: _ofApp, ...details } = instagramDetails.parse(row.details);
+  const { permissions, scoped_id: _ofApp, page_id, ...details } = instagramDetails.parse(row.details);
   const optional = ['messages', 'comments', 'insights'] as const;
   const not_allowed = optional.filter((one) => permissions.length > 0 && !permissions.includes(scopes[one]));
-  return { ...(await presentConnection(tx, row)), ...details, not_allowed };
+  return { ...(await presentConnection(tx, row)), ...details, not_allowed, is_linked: page_id !== '' };
 }

@@ -4,7 +4,7 @@ import { fetchOutside } from '@/server/outgoing/fetch-outside';
 import type { ChannelConnection, CheckedAccount, DownloadedMedia, MediaRef, PushAdapter } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { fromOutgoing } from '../from-outgoing';
-import { factsOf, post, readMe, readPerson, refreshToken, remove, subscribeApp, unsubscribeApp } from './account-methods';
+import { callerOf, factsOf, post, readMe, readPerson, refreshToken, remove, subscribeApp, unsubscribeApp } from './account-methods';
 import { instagramDetails, type InstagramDetails } from './details';
 import { InstagramError } from './instagram-error';
 import { instagramPosts } from './posts';
@@ -17,11 +17,10 @@ const MB = 1024 * 1024;
 const longestDownload = 25_000;
 
 type Connection = ChannelConnection<InstagramDetails>;
-const callerOf = ({ secrets }: Connection, signal: AbortSignal) => ({ token: secrets.token ?? '', signal });
 
 /**
- * Instagram's professional accounts, by the "Instagram API with Instagram Login":
- * https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login
+ * Instagram's professional accounts, by the "Instagram API with Instagram Login", or with Facebook Login through the page that an
+ * account is linked to: https://developers.facebook.com/docs/instagram-platform
  */
 export const instagramChannel: PushAdapter<InstagramDetails> = {
   kind: 'push',
@@ -53,11 +52,17 @@ export const instagramChannel: PushAdapter<InstagramDetails> = {
     const { name, username } = await readPerson(callerOf(connection, signal), sender_id);
     return { name: name ?? username, username };
   },
+  // Of people who wrote a comment only, Instagram tells nothing.
+  readSenderPicture: async (connection, { external_id, chat }, signal) =>
+    chat.purpose === 'messages' ? (await readPerson(callerOf(connection, signal), external_id)).profile_pic : null,
   moderate,
+  readPicture: async (connection, signal) => (await readMe(callerOf(connection, signal))).profile_picture_url,
   check,
-  subscribe: (connection, signal) => subscribeApp(callerOf(connection, signal), connection.key, connection.details.permissions),
-  unsubscribe: (connection, signal) => unsubscribeApp(callerOf(connection, signal), connection.key),
+  subscribe: (connection, signal) => subscribeApp(callerOf(connection, signal), connection.details.permissions),
+  unsubscribe: (connection, signal) => unsubscribeApp(callerOf(connection, signal)),
   async refresh(connection, signal) {
+    // The token of a page does not expire.
+    if (connection.details.page_id) return { secrets: { token: connection.secrets.token ?? '' }, token_expires_at: null };
     const { token, expires_at } = await refreshToken(callerOf(connection, signal));
     return { secrets: { token }, token_expires_at: expires_at };
   },

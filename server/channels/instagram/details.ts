@@ -10,6 +10,8 @@ export const instagramDetails = z.object({
   /** Its id for our app only. */
   scoped_id: z.string().default(''),
   account_type: z.string().default(''),
+  /** The page on Facebook through which it is connected. Empty: on Instagram itself. */
+  page_id: z.string().default(''),
   followers: count,
   following: count,
   posts: count,

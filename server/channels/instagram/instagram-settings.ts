@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { env } from '@/server/platform/env';
 
 const official = 'https://graph.instagram.com';
+const officialFacebook = 'https://graph.facebook.com';
 
 export interface InstagramSettings {
   app_id: string;
@@ -28,7 +29,7 @@ export function instagramSettings(): InstagramSettings {
   return {
     app_id: INSTAGRAM_APP_ID,
     app_secret: INSTAGRAM_APP_SECRET,
-    verify_token: INSTAGRAM_VERIFY_TOKEN ?? (INSTAGRAM_APP_SECRET && createHash('sha256').update(INSTAGRAM_APP_SECRET).digest('hex')),
+    verify_token: INSTAGRAM_VERIFY_TOKEN ?? hashOf(appSecrets()[0]),
     api_base: `${graph}/${INSTAGRAM_API_VERSION}`,
     token_base: graph,
     code_base: trimmed(bases.INSTAGRAM_CODE_BASE ?? other('https://api.instagram.com')),
@@ -36,7 +37,36 @@ export function instagramSettings(): InstagramSettings {
   };
 }
 
-/** The names of settings without which no account can be connected. */
+export type FacebookSettings = Pick<InstagramSettings, 'app_id' | 'app_secret' | 'api_base' | 'authorize_url'>;
+
+/** The same app as Facebook knows it, for accounts that are linked to a page there. */
+export function facebookSettings(): FacebookSettings {
+  const { FACEBOOK_APP_ID = '', FACEBOOK_APP_SECRET = '', FACEBOOK_GRAPH_BASE, FACEBOOK_LOGIN_BASE, INSTAGRAM_API_VERSION } = env();
+  const graph = trimmed(FACEBOOK_GRAPH_BASE);
+  const login = trimmed(FACEBOOK_LOGIN_BASE ?? (graph === officialFacebook ? 'https://www.facebook.com' : graph));
+  return {
+    app_id: FACEBOOK_APP_ID,
+    app_secret: FACEBOOK_APP_SECRET,
+    api_base: `${graph}/${INSTAGRAM_API_VERSION}`,
+    authorize_url: `${login}/${INSTAGRAM_API_VERSION}/dialog/oauth`,
+  };
+}
+
+/** The secrets with which Meta may have signed a request. */
+export const appSecrets = (): string[] => {
+  const { INSTAGRAM_APP_SECRET, FACEBOOK_APP_SECRET } = env();
+  return [INSTAGRAM_APP_SECRET, FACEBOOK_APP_SECRET].filter((secret) => secret !== undefined && secret !== '') as string[];
+};
+
+const hashOf = (secret: string | undefined): string => (secret ? createHash('sha256').update(secret).digest('hex') : '');
+
+/** Whether accounts can be connected through Facebook, too. */
+export function hasFacebook(): boolean {
+  const { FACEBOOK_APP_ID, FACEBOOK_APP_SECRET, PUBLIC_URL } = env();
+  return Boolean(FACEBOOK_APP_ID && FACEBOOK_APP_SECRET && PUBLIC_URL);
+}
+
+/** The names of settings without which no account can be connected on Instagram's own page. */
 export function missingInstagramSettings(): string[] {
   const { INSTAGRAM_APP_ID, INSTAGRAM_APP_SECRET, PUBLIC_URL } = env();
   return Object.entries({ INSTAGRAM_APP_ID, INSTAGRAM_APP_SECRET, PUBLIC_URL })

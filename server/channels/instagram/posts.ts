@@ -2,36 +2,38 @@ import * as z from 'zod';
 import { ChannelError } from '../channel-error';
 import type { ChannelConnection } from '../channel-adapter';
 import type { Page, PostKind, PostMetrics, SocialComment, SocialNetwork, SocialPost, SocialProfile } from '../social/social-network';
-import { get, readMe, remove, type Caller } from './account-methods';
+import { callerOf, get, readMe, remove } from './account-methods';
 import type { InstagramDetails } from './details';
 import { InstagramError } from './instagram-error';
+import { replyTo } from './send-part';
 
 type Connection = ChannelConnection<InstagramDetails>;
 
 /** The posts of an account, their comments, and its figures. */
 export const instagramPosts: SocialNetwork<InstagramDetails> = {
   readProfile,
-  async readPosts({ secrets, key }, cursor, signal) {
+  async readPosts(connection, cursor, signal) {
     const page = await get(
-      callerOf(secrets, signal),
-      `/${key}/media`,
+      callerOf(connection, signal),
+      `/${connection.key}/media`,
       { fields: postFields, limit: '50', ...(cursor && { after: cursor }) },
       list(post),
     );
     return toPage(page, toPost);
   },
-  async readPost({ secrets }, external_id, signal) {
-    const found = await get(callerOf(secrets, signal), `/${idOf(external_id)}`, { fields: postFields }, post).catch(nullIfGone);
+  async readPost(connection, external_id, signal) {
+    const found = await get(callerOf(connection, signal), `/${idOf(external_id)}`, { fields: postFields }, post).catch(nullIfGone);
     return found && toPost(found);
   },
   readMetrics,
   readComments,
-  async deletePost({ secrets }, external_id, signal) {
-    await remove(callerOf(secrets, signal), `/${idOf(external_id)}`).catch(nullIfGone);
+  async answerComment(connection, { external_id }, text, signal) {
+    return (await replyTo(callerOf(connection, signal), idOf(external_id), text)).external_id;
+  },
+  async deletePost(connection, external_id, signal) {
+    await remove(callerOf(connection, signal), `/${idOf(external_id)}`).catch(nullIfGone);
   },
 };
-
-const callerOf = ({ token = '' }: Connection['secrets'], signal: AbortSignal): Caller => ({ token, signal });
 
 /** Ids of posts are stored, but a path is made of them, so they must be ids. */
 function idOf(external_id: string): string {
@@ -45,8 +47,8 @@ function nullIfGone(error: unknown): null {
 }
 
 /** Some of these fields are not known for every kind of account. Then the others are read. */
-async function readProfile({ secrets }: Connection, signal: AbortSignal): Promise<SocialProfile> {
-  const caller = callerOf(secrets, signal);
+async function readProfile(connection: Connection, signal: AbortSignal): Promise<SocialProfile> {
+  const caller = callerOf(connection, signal);
   const me = await readMe(caller, ',biography,website').catch((error: unknown) => {
     if (error instanceof InstagramError && error.refusal.code === 100) return readMe(caller);
     throw error;
@@ -126,9 +128,9 @@ const figure = z.object({
 const none: PostMetrics = { views: null, reach: null, saves: null, shares: null };
 
 /** Of a post that too few have seen, or that is older than the account's change to a professional one, there are none. */
-async function readMetrics({ secrets }: Connection, { external_id }: { external_id: string }, signal: AbortSignal): Promise<PostMetrics> {
+async function readMetrics(connection: Connection, { external_id }: { external_id: string }, signal: AbortSignal): Promise<PostMetrics> {
   const query = { metric: 'views,reach,saved,shares' };
-  const read = await get(callerOf(secrets, signal), `/${idOf(external_id)}/insights`, query, list(figure)).catch((error: unknown) => {
+  const read = await get(callerOf(connection, signal), `/${idOf(external_id)}/insights`, query, list(figure)).catch((error: unknown) => {
     const isRefused = error instanceof InstagramError && (error.outcome === 'fail' || error.code === 'permission_missing');
     if (isRefused) return { data: [] };
     throw error;
@@ -151,13 +153,14 @@ const commentFields = 'id,text,timestamp,hidden,username,from';
 
 /** Replies come with their comment: as many as Instagram sends at once. */
 async function readComments(
-  { secrets, key, details }: Connection,
+  connection: Connection,
   { external_id }: { external_id: string },
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<Page<SocialComment>> {
+  const { key, details } = connection;
   const query = { fields: `${commentFields},replies{${commentFields}}`, limit: '50', ...(cursor && { after: cursor }) };
-  const page = await get(callerOf(secrets, signal), `/${idOf(external_id)}/comments`, query, list(comment));
+  const page = await get(callerOf(connection, signal), `/${idOf(external_id)}/comments`, query, list(comment));
   const toComment = (one: z.output<typeof commentBase>, parent_external_id: string | null): SocialComment => {
     const name = one.from?.username || one.username;
     return {

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { firstBytes } from '@/lib/text/first-bytes';
 import type { ChannelConnection, Chat, OutgoingMessage, OutgoingPart } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
-import { post, type Caller } from './account-methods';
+import { callerOf, post, type Caller } from './account-methods';
 import { callInstagram } from './call-instagram';
 import type { InstagramDetails } from './details';
-import { instagramSettings } from './instagram-settings';
 
 const [day, week] = [86_400_000, 7 * 86_400_000];
 /** How long a text of Instagram may be, in bytes, and a title of a quick reply, in characters. */
@@ -23,7 +22,7 @@ export async function sendPart(
   { chat, part }: OutgoingMessage,
   signal: AbortSignal,
 ): Promise<{ external_id: string | null }> {
-  const caller = { token: connection.secrets.token ?? '', signal, account_id: connection.key };
+  const caller = callerOf(connection, signal);
   const { data: written } = whenWritten.safeParse(chat.details);
   const age = Date.now() - (written?.at ?? Date.now());
   if (chat.purpose === 'messages') {
@@ -38,18 +37,14 @@ export async function sendPart(
 }
 
 /** Shows for some seconds that someone writes. */
-export async function sendTyping({ secrets, key }: ChannelConnection<InstagramDetails>, chat: Chat, signal: AbortSignal): Promise<void> {
+export async function sendTyping(connection: ChannelConnection<InstagramDetails>, chat: Chat, signal: AbortSignal): Promise<void> {
   if (chat.purpose !== 'messages') return;
-  await callMessages({ token: secrets.token ?? '', signal, account_id: key }, { recipient: { id: chat.id }, sender_action: 'typing_on' });
-}
-
-interface Sender extends Caller {
-  account_id: string;
+  await callMessages(callerOf(connection, signal), { recipient: { id: chat.id }, sender_action: 'typing_on' });
 }
 
 type Recipient = { id: string } | { comment_id: string };
 
-async function sendMessage(caller: Sender, recipient: Recipient, part: OutgoingPart): Promise<{ external_id: string | null }> {
+async function sendMessage(caller: Caller, recipient: Recipient, part: OutgoingPart): Promise<{ external_id: string | null }> {
   if (part.type === 'text') return toSent(await callMessages(caller, { recipient, message: textMessage(part) }));
   const { url } = part.media;
   if (!url) throw new ChannelError('media_refused');
@@ -73,12 +68,13 @@ function textOf(part: OutgoingPart): string {
   throw new ChannelError('media_refused');
 }
 
-async function replyTo(caller: Caller, comment: string, message: string): Promise<{ external_id: string }> {
+/** Answers a comment below it. */
+export async function replyTo(caller: Caller, comment: string, message: string): Promise<{ external_id: string }> {
   return { external_id: (await post(caller, `/${comment}/replies`, { json: { message } }, sentReply)).id };
 }
 
-function callMessages({ token, signal, account_id }: Sender, json: object) {
-  const url = `${instagramSettings().api_base}/${account_id}/messages`;
+function callMessages({ token, signal, api_base, owner_id }: Caller, json: object) {
+  const url = `${api_base}/${owner_id}/messages`;
   return callInstagram({ method: 'POST', url, json, bearer: token, result: sentMessage, signal });
 }
 

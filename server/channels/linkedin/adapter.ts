@@ -4,14 +4,16 @@ import { env } from '@/server/platform/env';
 import { isSameSecret } from '@/server/platform/is-same-secret';
 import type { ChannelConnection, ChannelRequest, CheckedAccount, PushAdapter } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
+import { goneAsNull, readComment } from './comments';
 import { linkedinDetails, type LinkedInDetails } from './details';
 import { linkedinNetwork } from './network';
 import { readFollowers, readPage } from './pages';
 import { pollComments } from './poll-comments';
 import { readNotifications, toUpdate } from './read-notifications';
 import { sendReply } from './send-reply';
+import { subscribePage, unsubscribePage } from './subscriptions';
 import { missingSettings, renewTokens } from './tokens';
-import { organizationKey, organizationUrn } from './urns';
+import { organizationKey, organizationUrn, readCommentUrn } from './urns';
 
 /**
  * Pages of LinkedIn, by its versioned REST API: https://learn.microsoft.com/linkedin/marketing/community-management. Comments below
@@ -56,8 +58,24 @@ export const linkedinChannel: PushAdapter<LinkedInDetails> = {
   listens: () => true,
   listen: pollComments,
   send: sendReply,
+  // The process that listens heeds a new setting within seconds. What it brings until then is left to people here.
+  async admit({ details, secrets }, { kind, chat }, is_with_person) {
+    if (details.answers_replies || is_with_person || kind !== 'message') return null;
+    const { data } = ofComment.safeParse(chat.details);
+    if (!data) return null;
+    const name = data.parent === undefined ? readCommentUrn(data.comment) : null;
+    const caller = { token: secrets.token ?? '', signal: AbortSignal.timeout(longest) };
+    const parent = name ? (await readComment(caller, name).catch(goneAsNull))?.parent : data.parent;
+    return parent ? 'chat_off' : null;
+  },
   download: () => Promise.reject(new ChannelError('media_refused')),
   check: checkPage,
+  async readPicture(connection, signal) {
+    const { picture_url } = await linkedinNetwork.readProfile(connection, signal);
+    return picture_url;
+  },
+  subscribe: subscribePage,
+  unsubscribe: unsubscribePage,
   async refresh({ secrets }, signal) {
     if (!secrets.refresh_token || missingSettings().length) return null;
     const { secrets: renewed, token_expires_at } = await renewTokens(secrets.refresh_token, signal);
@@ -65,6 +83,11 @@ export const linkedinChannel: PushAdapter<LinkedInDetails> = {
   },
   social: linkedinNetwork,
 };
+
+/** How long LinkedIn may take to say what a comment is below of, in milliseconds. */
+const longest = 10_000;
+/** `chat.details` of a comment. */
+const ofComment = z.object({ comment: z.string(), parent: z.string().nullish() });
 
 const posted = z.object({ notifications: z.array(z.unknown()) });
 const ofPage = z.looseObject({ organizationalEntity: z.string() });

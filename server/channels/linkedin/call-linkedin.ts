@@ -10,7 +10,7 @@ export interface Caller {
 }
 
 export interface LinkedInCall<Result> extends Caller {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /rest, with what it contains encoded by `encodeKey`. */
   path: string;
   body?: object;

@@ -18,7 +18,7 @@ const longest = 20_000;
 const skew = 60_000;
 
 /** Whether pages can be connected. */
-export const readSetup = () => Promise.resolve({ missing: missingSettings(), redirect_uri: redirectUri(channel) });
+export const readSetup = () => Promise.resolve({ missing: missingSettings(), redirect_uri: redirectUri(channel), via: [] });
 
 /** Begins the trip to LinkedIn's page. Throws conflict with the names of missing settings. */
 export async function startConnecting(ctx: Context): Promise<{ url: string }> {

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import type { ChannelConnection } from '../channel-adapter';
+import { ChannelError } from '../channel-error';
 import type { SocialComment, SocialNetwork, SocialPost } from '../social/social-network';
 import { callLinkedIn, encodeKey, encodeList, type Caller } from './call-linkedin';
 import { goneAsNull, readComments, type LinkedInComment } from './comments';
 import type { LinkedInDetails } from './details';
 import { orNull, readFollowers, readImages, readPage } from './pages';
 import { readOnePost, readPostPage, readReactions, type LinkedInPost } from './posts';
-import { organizationUrn } from './urns';
+import { writeBelow } from './send-reply';
+import { organizationUrn, readCommentUrn } from './urns';
 
 type Connection = ChannelConnection<LinkedInDetails>;
 
@@ -54,6 +56,13 @@ export const linkedinNetwork: SocialNetwork<LinkedInDetails> = {
       items.push(...below.comments.map((reply) => toSocial(reply, connection, name.urn)));
     }
     return { items, next: next === null ? null : String(next) };
+  },
+  async answerComment(connection, { external_id, parent_external_id }, text, signal) {
+    const below = readCommentUrn(parent_external_id ?? external_id);
+    if (!below) throw new ChannelError('chat_not_found');
+    const id = await writeBelow(callerOf(connection, signal), connection.key, below, text);
+    // Comments that are read have this spelling.
+    return id && (readCommentUrn(id)?.urn ?? `urn:li:comment:(${below.thread},${id})`);
   },
   async deletePost(connection, external_id, signal) {
     const path = `posts/${encodeKey(external_id)}`;

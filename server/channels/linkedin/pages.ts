@@ -43,6 +43,15 @@ export async function readPages(caller: Caller): Promise<LinkedInPage[]> {
   return pages.sort((one, other) => one.name.localeCompare(other.name));
 }
 
+const assignees = z.object({ elements: z.array(z.object({ roleAssignee: z.string() })) });
+
+/** LinkedIn's name of the member whose token it is. Null if they administer nothing any more. */
+export async function readMember(caller: Caller): Promise<string | null> {
+  const path = 'organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED&start=0&count=1';
+  const { elements } = await callLinkedIn({ ...caller, path, result: assignees });
+  return elements[0]?.roleAssignee ?? null;
+}
+
 /** Throws account_gone for a page that was deleted. */
 export async function readPage(caller: Caller, key: string): Promise<LinkedInPage> {
   try {

@@ -20,17 +20,21 @@ const sent = z.looseObject({
  * keys, and comments have no buttons and no files.
  */
 export async function sendReply(
-  { key, secrets }: ChannelConnection<LinkedInDetails>,
+  connection: ChannelConnection<LinkedInDetails>,
   { chat, part }: OutgoingMessage,
   signal: AbortSignal,
 ): Promise<{ external_id: string | null }> {
   if (part.type !== 'text') throw new ChannelError('media_refused');
-  const caller = { token: secrets.token ?? '', signal };
-  const { urn, thread } = await findParent(caller, chat);
-  const body = { actor: organizationUrn(key), object: thread, parentComment: urn, message: { text: formatText(part.text) } };
+  const caller = { token: connection.secrets.token ?? '', signal };
+  return { external_id: await writeBelow(caller, connection.key, await findParent(caller, chat), part.text) };
+}
+
+/** Writes a comment below another one, as the page. Returns its name if LinkedIn tells it. */
+export async function writeBelow(caller: Caller, key: string, { urn, thread }: CommentName, text: string): Promise<string | null> {
+  const body = { actor: organizationUrn(key), object: thread, parentComment: urn, message: { text: formatText(text) } };
   const path = `socialActions/${encodeKey(urn)}/comments`;
   const { commentUrn, $URN, id } = await callLinkedIn({ ...caller, method: 'POST', path, body, result: sent });
-  return { external_id: commentUrn ?? $URN ?? (id === undefined ? null : String(id)) };
+  return commentUrn ?? $URN ?? (id === undefined ? null : String(id));
 }
 
 /** The comment that the answer is below of. Throws chat_not_found if it is gone. */

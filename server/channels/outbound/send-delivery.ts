@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Capabilities } from '@/lib/channels/capabilities';
 import type { Purpose } from '@/lib/channels/channels';
 import { partsOfMessage, type PlannedPart, type StoredMessage } from '@/lib/channels/parts-of-message';
+import { shortenText } from '@/lib/channels/split-text';
+import { writeEntry } from '@/server/inbox/write-entry';
+import { tenantDb } from '@/server/platform/db/tenant-db';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
+import { publishLive } from '@/server/platform/live';
 import type { Chat, OutgoingPart, PushAdapter } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { loadConnection, type LoadedConnection } from '../load-connection';
@@ -48,21 +52,56 @@ export async function sendDelivery(business_id: string, id: string): Promise<voi
 async function sendParts(adapter: PushAdapter, connection: LoadedConnection, delivery: DeliveryRow): Promise<void> {
   const { business_id } = connection;
   const chat: Chat = { id: delivery.chat, purpose: delivery.chat_purpose, details: delivery.chat_details ?? {} };
+  if (adapter.takesOne?.(connection, chat)) return sendOne(adapter, connection, delivery, chat);
   const capabilities = capabilitiesOf(adapter, chat.purpose);
-  const joins = adapter.takesOne?.(connection, chat) ?? false;
-  const joined = joins ? await joinWaiting(business_id, delivery) : { message: delivery, others: [] };
-  if (!joined) return putOff(business_id, delivery, joinedAgainAfter);
-  const parts = partsOfMessage(joined.message, capabilities);
+  const parts = partsOfMessage(delivery, capabilities);
   for (let index = delivery.sent_parts; index < parts.length; index++) {
-    const wait = await takeRate({ connection_id: connection.id, chat: chat.id }, capabilities.rate, longestWait);
-    if (wait > longestWait) return putOff(business_id, delivery, wait);
-    if (wait) await sleep(wait);
     const part = await outgoing(business_id, parts[index] as PlannedPart, capabilities);
-    const key = `${delivery.id}:${index + 1}`;
-    const { external_id } = await adapter.send(connection, { chat, part, key }, AbortSignal.timeout(longest));
-    if (!(await recordPart(business_id, delivery.delivery_id, index + 1, external_id))) return;
+    if (!(await sendPart(adapter, connection, delivery, { chat, part, number: index + 1 }))) return;
   }
-  await endDeliveries(business_id, [delivery.delivery_id, ...joined.others]);
+  await endDeliveries(business_id, [delivery.delivery_id]);
+}
+
+/** Sends all that the conversation has to say as one text. What does not fit is left out, which the history says. */
+async function sendOne(adapter: PushAdapter, connection: LoadedConnection, delivery: DeliveryRow, chat: Chat): Promise<void> {
+  const { business_id } = connection;
+  const { conversation_id, delivery_id } = delivery;
+  const joined = await joinWaiting(business_id, delivery);
+  if (!joined) return putOff(business_id, delivery, joinedAgainAfter);
+  const { text_length, text_bytes, ...others } = capabilitiesOf(adapter, chat.purpose);
+  const capabilities: Capabilities = { ...others, text_length: Infinity, buttons: null, sends: {} };
+  const parts = await Promise.all(partsOfMessage(joined.message, capabilities).map((part) => outgoing(business_id, part, capabilities)));
+  const whole = parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n\n');
+  const text = shortenText(whole, text_length, text_bytes);
+  if (text && delivery.sent_parts === 0) {
+    const part: OutgoingPart = { type: 'text', text, buttons: [] };
+    if (!(await sendPart(adapter, connection, delivery, { chat, part, number: 1 }))) return;
+  }
+  if (text !== whole) {
+    await tenantDb(business_id)((tx) => writeEntry(tx, { conversation_id, kind: 'channel_shortened', text }));
+    await publishLive(business_id, { type: 'status', conversation_id });
+  }
+  await endDeliveries(business_id, [delivery_id, ...joined.others]);
+}
+
+/** Sends and records one part. False if it waits for its rate, or if the delivery has ended. */
+async function sendPart(
+  adapter: PushAdapter,
+  connection: LoadedConnection,
+  delivery: DeliveryRow,
+  { chat, part, number }: { chat: Chat; part: OutgoingPart; number: number },
+): Promise<boolean> {
+  const { business_id, id: connection_id } = connection;
+  const { rate } = capabilitiesOf(adapter, chat.purpose);
+  const wait = await takeRate({ connection_id, chat: chat.id }, rate, longestWait);
+  if (wait > longestWait) {
+    await putOff(business_id, delivery, wait);
+    return false;
+  }
+  if (wait) await sleep(wait);
+  const key = `${delivery.id}:${number}`;
+  const { external_id } = await adapter.send(connection, { chat, part, key }, AbortSignal.timeout(longest));
+  return recordPart(business_id, delivery.delivery_id, number, external_id);
 }
 
 async function outgoing(business_id: string, part: PlannedPart, capabilities: Capabilities): Promise<OutgoingPart> {

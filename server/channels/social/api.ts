@@ -2,6 +2,7 @@ import * as contract from '@/lib/contracts/flow-manager/channels/social';
 import * as runs from '@/lib/contracts/flow-manager/channels/social-runs';
 import { bind, bindPublic, type Binding } from '@/server/http/bind';
 import { readAccount, readSummary } from './account';
+import { answerComment } from './answer-comment';
 import { readPicture } from './pictures';
 import { deletePost, ingestPost, listComments, listPosts, readPost } from './posts';
 import { listReports, readReport } from './reports';
@@ -18,6 +19,7 @@ export const socialBindings: readonly Binding[] = [
   bind(contract.listComments, (ctx, { params, query }) => listComments(ctx, params, query)),
   bind(contract.suggestCaption, (ctx, { params, body }) => suggestCaption(ctx, { ...params, ...body })),
   bind(contract.suggestReply, (ctx, { params }) => suggestReply(ctx, params)),
+  bind(contract.answerComment, (ctx, { params, body }) => answerComment(ctx, params, body)),
   bindPublic(contract.getPostPicture, ({ params }) => readPicture(params.picture_id)),
   bind(runs.startSync, (ctx, { params }) => startSync(ctx, params.connection_id)),
   bind(runs.startLearning, (ctx, { params, body }) => startLearning(ctx, params.connection_id, body)),

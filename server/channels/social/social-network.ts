@@ -26,6 +26,13 @@ export interface SocialNetwork<Details extends object = object> {
     cursor: string | null,
     signal: AbortSignal,
   ): Promise<Page<SocialComment>>;
+  /** Answers a comment in public, in the account's name. Returns the service's id of the answer, or null. */
+  answerComment(
+    connection: ChannelConnection<Details>,
+    comment: { external_id: string; parent_external_id: string | null },
+    text: string,
+    signal: AbortSignal,
+  ): Promise<string | null>;
   /** Deletes a post at the service. One that is already gone counts as deleted. */
   deletePost(connection: ChannelConnection<Details>, external_id: string, signal: AbortSignal): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { RunFailure, RunKind, RunPhase, RunReason, RunResult, RunState } fr
 import { isOpenRun } from '@/lib/social/runs';
 import type { Prisma, SocialRun } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
-import { createIndex } from '@/server/knowledge/indexes';
+import { addIndex } from '@/server/knowledge/indexes';
 import { requireIndex } from '@/server/knowledge/require-index';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
@@ -24,29 +24,28 @@ const actions = {
 
 /** Throws not_found, and conflict for a run of this kind that is in progress, or an account that is not connected. */
 export function startSync(ctx: Context, connection_id: string) {
-  return start(ctx, connection_id, 'sync', {});
+  return start(ctx, connection_id, 'sync');
 }
 
 /** Throws as `startSync`, and conflict if nothing was read yet. */
 export function computeHealth(ctx: Context, connection_id: string) {
-  return start(ctx, connection_id, 'health', {}, refuseUnread);
+  return start(ctx, connection_id, 'health', async (tx) => {
+    await refuseUnread(tx, connection_id);
+    return {};
+  });
 }
 
 /**
  * Throws as `startSync`, conflict if nothing was read yet, forbidden without the permission to change knowledge bases, not_found
- * for the knowledge base, and payment_required for one too many.
+ * for the knowledge base, and payment_required for one too many. A new knowledge base is only there if the run begins.
  */
 export async function startLearning(ctx: Context, connection_id: string, { index_id, index_name }: LearnInput) {
   if (!ctx.actor.permissions.has('knowledge.update')) throw new AppError('forbidden');
-  await ctx.db(async (tx) => {
-    await requireSocial(tx, connection_id);
+  return start(ctx, connection_id, 'learn', async (tx) => {
     await refuseUnread(tx, connection_id);
-    await refuseSecond(tx, connection_id, 'learn');
+    const { id, name } = index_id ? await requireIndex(tx, index_id) : await addIndex(tx, ctx, { name: index_name ?? '', description: '' });
+    return { index_id: id, index_name: name, locale: ctx.locale };
   });
-  const index = index_id
-    ? await ctx.db((tx) => requireIndex(tx, index_id))
-    : await createIndex(ctx, { name: index_name ?? '', description: '' });
-  return start(ctx, connection_id, 'learn', { index_id: index.id, index_name: index.name, locale: ctx.locale });
 }
 
 /**
@@ -60,17 +59,17 @@ export async function deleteAllPosts(ctx: Context, connection_id: string, { user
   );
   if (comparable(typed) !== comparable(username || name))
     throw new AppError('validation_failed', { fields: [{ path: 'username', key: 'social_username_differs' }] });
-  return start(ctx, connection_id, 'delete_all', {});
+  return start(ctx, connection_id, 'delete_all');
 }
 
 const comparable = (name: string): string => name.trim().replace(/^@/, '').toLowerCase();
 
+/** `prepare` refuses the run, or returns what it needs to know. */
 async function start(
   ctx: Context,
   connection_id: string,
   kind: RunKind,
-  input: Prisma.InputJsonObject,
-  check?: (tx: Tx, connection_id: string) => Promise<void>,
+  prepare: (tx: Tx) => Promise<Prisma.InputJsonObject> = () => Promise.resolve({}),
 ) {
   const { business_id, actor } = ctx;
   const row = await ctx.db(async (tx) => {
@@ -78,7 +77,7 @@ async function start(
     await requireSocial(tx, connection_id);
     if (state !== 'connected' && state !== 'paused') throw new AppError('conflict', { detail: 'social_not_connected' });
     await refuseSecond(tx, connection_id, kind);
-    await check?.(tx, connection_id);
+    const input = await prepare(tx);
     const run = await tx.socialRun.create({ data: { connection_id, kind, input, created_by: actor.user_id } });
     await recordChange(tx, ctx, { action: actions[kind], resource_id: connection_id, name });
     await addToOutbox(tx, continueRunJob, { business_id, run_id: run.id }, business_id);

@@ -29,6 +29,9 @@ export interface AccountClient {
   /** The file of a message. Throws media_refused for one that is gone or larger. */
   download(message_id: string, max_bytes: number): Promise<DownloadedMedia>;
 
+  /** The picture of a person, or the account's own. Null without one that it shows. */
+  readPicture(person: AccountPeer | null): Promise<Uint8Array | null>;
+
   /** Ends the session at Telegram. */
   logOut(): Promise<void>;
   close(): Promise<void>;

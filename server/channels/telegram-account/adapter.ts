@@ -1,4 +1,4 @@
-import type { AccountMessage, AccountPeer } from './account-client';
+import type { AccountClient, AccountMessage, AccountPeer } from './account-client';
 import type { ChannelConnection, Chat, OutgoingMessage, PushAdapter } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { holdAlone } from '../listening/hold-alone';
@@ -49,6 +49,8 @@ export const telegramAccountChannel: PushAdapter<TelegramAccountDetails> = {
     const file = await (await usedClient(id, signal)).download(ref, max_bytes);
     return { ...file, ...(file_name && { file_name }) };
   },
+  readSenderPicture: (connection, { chat }, signal) => usingClient(connection, signal, (client) => client.readPicture(peerOf(chat))),
+  readPicture: (connection, signal) => usingClient(connection, signal, (client) => client.readPicture(null)),
   check: checkAccount,
   async unsubscribe(connection) {
     const { key, secrets } = connection;
@@ -61,13 +63,21 @@ export const telegramAccountChannel: PushAdapter<TelegramAccountDetails> = {
 
 /** What the account is called now. While another process listens to it, that one would notice if it were refused. */
 async function checkAccount(connection: Connection, signal: AbortSignal) {
-  const { id, business_id, key, name, secrets, details } = connection;
-  const owner = hasClient(id)
-    ? await (await usedClient(id, signal)).me()
-    : await holdAlone(business_id, id, () => withAccountClient(secrets.session ?? '', (client) => client.me()));
+  const { key, name, details } = connection;
+  const owner = await usingClient(connection, signal, (client) => client.me());
   if (!owner) return { key, name };
   const isNew = owner.username !== details.username;
   return { key: owner.id, name: owner.name, ...(isNew && { details: { ...details, username: owner.username } }) };
+}
+
+/** Makes a call with the client that this process listens with, or with one of its own. Undefined while another process listens. */
+async function usingClient<Result>(
+  { id, business_id, secrets }: Connection,
+  signal: AbortSignal,
+  use: (client: AccountClient) => Promise<Result>,
+): Promise<Result | undefined> {
+  if (hasClient(id)) return use(await usedClient(id, signal));
+  return holdAlone(business_id, id, () => withAccountClient(secrets.session ?? '', use));
 }
 
 function peerOf({ id, details }: Chat): AccountPeer {

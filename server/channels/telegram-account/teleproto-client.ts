@@ -179,6 +179,11 @@ class TeleprotoClient implements AccountClient {
     return { content: new Uint8Array(content) };
   }
 
+  async readPicture(person: AccountPeer | null) {
+    const content = await this.guard(() => this.client.downloadProfilePhoto(person ? this.peer(person) : 'me'), longestFile);
+    return content && typeof content !== 'string' && content.length > 0 ? new Uint8Array(content) : null;
+  }
+
   async logOut(): Promise<void> {
     await this.call(new this.api.auth.LogOut());
   }

@@ -1,6 +1,6 @@
 import { isSameSecret } from '@/server/platform/is-same-secret';
 import type { ChannelConnection, CheckedAccount, PushAdapter } from '../channel-adapter';
-import { deleteWebhook, getMe, getWebhookInfo, readFile, setWebhook } from './bot-methods';
+import { deleteWebhook, getMe, getWebhookInfo, readFile, readProfilePicture, setWebhook } from './bot-methods';
 import { telegramDetails, type TelegramDetails } from './details';
 import { pollUpdates } from './poll-updates';
 import { readUpdates } from './read-updates';
@@ -39,6 +39,9 @@ export const telegramChannel: PushAdapter<TelegramDetails> = {
   showTyping: sendTyping,
   download: ({ secrets }, { ref, file_name }, max_bytes, signal) =>
     readFile({ token: secrets.token ?? '', signal }, ref, max_bytes).then((file) => ({ ...file, ...(file_name && { file_name }) })),
+  readSenderPicture: ({ secrets }, { external_id }, signal) =>
+    readProfilePicture({ token: secrets.token ?? '', signal }, Number(external_id)),
+  readPicture: ({ key, secrets }, signal) => readProfilePicture({ token: secrets.token ?? '', signal }, Number(key)),
   check: checkBot,
   async subscribe(connection, signal) {
     const caller = { token: connection.secrets.token ?? '', signal };

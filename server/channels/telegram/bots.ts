@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { TelegramBotInput } from '@/lib/contracts/flow-manager/channels/telegram';
 import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
-import { storePicture } from '@/server/auth/profile-picture';
-import { removeFilesJob } from '@/server/conversations/jobs';
 import type { Tx } from '@/server/platform/db/client';
 import type { Context } from '@/server/platform/context';
 import { log } from '@/server/platform/log';
-import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { removePicture, withPicture } from '../account-picture';
 import { changeConnection } from '../change-connection';
 import { ChannelError } from '../channel-error';
 import { connectAccount } from '../connect-account';
@@ -36,28 +34,19 @@ export async function connectBot(ctx: Context, { token, assistant_id }: Telegram
     tx.connection.findFirst({ where: { channel, key: String(me.id) }, select: { details: true, picture_key: true } }),
   );
   const { answers_groups } = telegramDetails.parse(known?.details ?? {});
-  const id = await withPicture(caller, me, (picture_key) => connectAccount(ctx, { ...accountOf(me, token, answers_groups), picture_key }));
+  const account = accountOf(me, token, answers_groups);
+  const id = await withPicture(await readPicture(caller, me), (picture_key) => connectAccount(ctx, { ...account, picture_key }));
   if (known?.picture_key) await removePicture(ctx, known.picture_key);
   if (assistant_id) await assignAssistant(ctx, { connection_id: id, purpose: 'messages' }, { assistant_id, is_active: true });
   return readBot(ctx, id);
 }
 
-/** Connects with the bot's picture, or without one if it has none that can be read. */
-async function withPicture(caller: Caller, { id }: BotAccount, connect: (picture_key: string | null) => Promise<string>): Promise<string> {
-  const picture = await readProfilePicture(caller, id).catch((error: Error) => {
+/** The bot's picture. Null without one that can be read. */
+function readPicture(caller: Caller, { id }: BotAccount): Promise<Uint8Array | null> {
+  return readProfilePicture(caller, id).catch((error: Error) => {
     log.info({ error: error.message }, 'the picture of a bot could not be read');
     return null;
   });
-  if (!picture) return connect(null);
-  return storePicture(new Blob([picture as BlobPart]), connect).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'validation_failed') return connect(null);
-    throw error;
-  });
-}
-
-async function removePicture({ db, business_id }: Context, key: string): Promise<void> {
-  await db((tx) => addToOutbox(tx, removeFilesJob, { storage_keys: [key] }, business_id));
-  relaySoon();
 }
 
 function accountOf(

@@ -17,6 +17,7 @@ export const instagramExamples: Record<string, Example> = {
     },
     body: (world) => ({ code: randomBytes(16).toString('hex'), state: begun.get(world) ?? 'none' }),
   },
+  [`POST ${base}/oauth/facebook`]: {},
   [`GET ${base}/{connection_id}`]: { params },
   [`PUT ${base}/{connection_id}`]: {
     params,

@@ -16,6 +16,7 @@ export const socialExamples: Record<string, Example> = {
   [`GET ${one}/posts/{post_id}/comments`]: { params, query: () => ({ only: 'unanswered' }) },
   [`POST ${one}/posts/{post_id}/caption`]: { params, body: () => ({ wishes: 'کوتاه و شاد' }) },
   [`POST ${one}/comments/{comment_id}/reply`]: { params },
+  [`POST ${one}/comments/{comment_id}/answers`]: { params, body: () => ({ text: 'بله، ارسال داریم.' }) },
   [`POST ${one}/sync`]: { params },
   [`POST ${one}/learn`]: { params, body: ({ ids }) => ({ index_id: ids.index_id }) },
   [`POST ${one}/health`]: { params },

@@ -9,6 +9,15 @@ const base = `${channelsPath}/instagram`;
 
 export const readInstagramOauth = readOauth('instagram');
 export const startInstagramOauth = startOauth('instagram');
+/** The same on Facebook's page, for accounts that are linked to a page there. All that are chosen there are connected. */
+export const startFacebookOauth = defineEndpoint({
+  method: 'post',
+  path: `${base}/oauth/facebook`,
+  access: 'channels.update',
+  people_only: true,
+  response: z.object({ url: z.string().describe('oauth.url') }),
+  errors: ['conflict'],
+});
 export const endInstagramOauth = endOauth('instagram');
 
 /** How comments are answered, and which are hidden or deleted before anyone does. */
@@ -27,6 +36,7 @@ const instagramAccount = connection.extend({
   followers: count.describe('instagram.followers'),
   following: count.describe('instagram.following'),
   posts: count.describe('instagram.posts'),
+  is_linked: z.boolean().describe('instagram.is_linked'),
   not_allowed: z.array(z.enum(['messages', 'comments', 'insights'])).describe('instagram.not_allowed'),
   ...instagramSettingsInput.shape,
 });

@@ -21,6 +21,7 @@ export const readOauth = (channel: PushChannel) =>
     response: z.object({
       missing: z.array(z.string()).describe('oauth.missing'),
       redirect_uri: z.string().describe('oauth.redirect_uri'),
+      via: z.array(z.enum(['facebook'])).describe('oauth.via'),
     }),
   });
 

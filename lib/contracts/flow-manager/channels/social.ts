@@ -192,6 +192,23 @@ export const suggestReply = defineEndpoint({
   response: suggestion,
 });
 
+/** What a person answers to a comment. It may be what was suggested. */
+export const commentAnswerInput = z.object({
+  text: z.string().trim().min(1, 'required').max(limits.comment_answer, 'too_long').describe('social.comment_answer'),
+});
+
+/** Publishes an answer below a comment, in the name of the account. */
+export const answerComment = defineEndpoint({
+  method: 'post',
+  path: `${base}/comments/{comment_id}/answers`,
+  access: 'channels.update',
+  limit: 'chat',
+  params: z.object({ connection_id: id, comment_id: id }),
+  body: commentAnswerInput,
+  status: 204,
+  errors: ['conflict'],
+});
+
 /** A copy of a post's picture. Pages load it without a token, so only the address protects it. */
 export const getPostPicture = defineEndpoint({
   method: 'get',

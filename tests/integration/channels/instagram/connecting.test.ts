@@ -8,6 +8,7 @@ import { instagramDetails } from '@/server/channels/instagram/details';
 import { instagramPosts as social } from '@/server/channels/instagram/posts';
 import { loadConnection } from '@/server/channels/load-connection';
 import { env } from '@/server/platform/env';
+import { redis } from '@/server/platform/redis';
 import { signUp, type Account } from '../../support/accounts';
 import { shopFlow } from '../../support/conversations';
 import { rows } from '../../support/database';
@@ -146,6 +147,30 @@ describe('the assistants', () => {
   });
 });
 
+describe('the picture and the figures', () => {
+  it('are read again: the figures with each check, the picture once a day', async () => {
+    const { id, owner } = await giveInstagram(instagram, account, shopFlow);
+    instagram.files.set('new.jpg', new Uint8Array(await picture.arrayBuffer()));
+    const check = () => account.call<Connection>('post', `${connectionsPath}/${id}/check`);
+    await expect.poll(() => redis().exists(`channel-picture:${id}`)).toBe(1);
+    Object.assign(owner, { picture_url: `${instagram.url}/cdn/new.jpg`, followers: 1_300 });
+    expect(await check()).toMatchObject({ body: { picture_url: null } });
+    expect((await readInstagram(account, id)).followers).toBe(1_300);
+    const nextDay = () => redis().del(`channel-picture:${id}`);
+    await nextDay();
+    expect(await check()).toMatchObject({ body: { picture_url: expect.stringMatching(/pictures/) as string } });
+    // An address that does not work now changes nothing, and an account without a picture has none.
+    for (const [picture_url, shown] of [
+      [`${instagram.url}/cdn/gone.jpg`, expect.any(String) as string],
+      [null, null],
+    ] as const) {
+      owner.picture_url = picture_url;
+      await nextDay();
+      expect(await check()).toMatchObject({ body: { picture_url: shown } });
+    }
+  });
+});
+
 describe('the access', () => {
   it('is renewed before it ends', async () => {
     const { id, owner } = await giveInstagram(instagram, account, shopFlow);
@@ -180,6 +205,40 @@ describe('the access', () => {
     expect(await readInstagram(account, id)).toMatchObject({ state: 'needs_attention', reason: 'token_rejected' });
     const logs = await account.call<ListOf<LogEntry>>('get', `${connectionsPath}/${id}/logs`);
     expect(logs.body.items.map(({ kind }) => kind)).toContain('deauthorized');
+  });
+});
+
+describe('someone who asks Meta for the deletion of their data', () => {
+  it('gets a code and a page, and nothing is left of their account', async () => {
+    const { id, owner, person } = await giveInstagram(instagram, account, shopFlow);
+    await person.write('قیمت');
+    await expect.poll(() => person.texts, { timeout: 20_000 }).toContain('قیمت ۱۰۰ است.');
+    const path = '/api/webhooks/instagram/data-deletion';
+    const post = (raw: string) =>
+      call<{ url: string; confirmation_code: string }>('post', path, {
+        raw,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+    const form = instagram.signedRequest(owner);
+    expect((await post(form.replace('signed_request=', 'signed_request=x'))).status).toBe(401);
+    const { status, body } = await post(form);
+    expect(status).toBe(200);
+    expect(body.confirmation_code).toMatch(/^[a-z0-9]+$/);
+    expect(body.url).toBe(`https://hamdam.example.org${path}?code=${body.confirmation_code}`);
+    const show = (code: string) => postHere(`${path}?code=${code}`, { headers: { 'Accept-Language': 'en' } });
+    expect(await (await show(body.confirmation_code)).text()).toContain('was deleted on');
+    expect((await show(`${body.confirmation_code.slice(0, -1)}x`)).status).toBe(404);
+    const left = await rows(
+      `select c::text from connections c where id = $1 union all select s::text from connection_secrets s where connection_id = $1
+        union all select u::text from channel_updates u where connection_id = $1 union all select l::text from connection_log l where connection_id = $1`,
+      [id],
+    );
+    expect(left).toHaveLength(1);
+    for (const fact of [owner.username, owner.name, owner.user_id, owner.scoped_id]) expect(JSON.stringify(left)).not.toContain(fact);
+    const again = await travel(instagram, account, owner);
+    const connected = await finish(account, again);
+    expect(connected.status).toBe(201);
+    expect(connected.body.connection_id).not.toBe(id);
   });
 });
 

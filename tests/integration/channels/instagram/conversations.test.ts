@@ -32,6 +32,8 @@ const updatesOf = (id: string) => rows('select kind from channel_updates where c
 describe('a customer', () => {
   it('talks to the assistant in direct messages, each reply once, and is known by their name', async () => {
     const { id, owner, person } = await giveInstagram(instagram, account, shopFlow);
+    instagram.files.set('sara.jpg', new Uint8Array(await picture.arrayBuffer()));
+    Object.assign(owner.people.get(person.id) ?? {}, { picture: `${instagram.url}/cdn/sara.jpg` });
     // Meta's clock is ahead of ours.
     const entry = await person.write('قیمت', Date.now() + hour);
     await Promise.all(Array.from({ length: 5 }, () => instagram.notify([entry])));
@@ -39,6 +41,10 @@ describe('a customer', () => {
     expect((await historyOf(account, id)).filter(({ role }) => role === 'user')).toHaveLength(1);
     const [contact] = await rows('select name from contacts where business_id = $1', [account.business_id]);
     expect(contact).toEqual({ name: 'سارا احمدی' });
+    // It is kept here, where the inbox and the customer's page show it.
+    const pictures = () =>
+      rows<{ picture_key: string | null }>('select picture_key from contacts where business_id = $1', [account.business_id]);
+    await expect.poll(async () => (await pictures())[0]?.picture_key).toMatch(/^pictures\//);
     expect(owner.typing).toContain(person.id);
   });
 
@@ -153,6 +159,21 @@ describe('comments', () => {
       .poll(() => rows(`select distinct failure from deliveries where connection_id = $1 and state = 'failed'`, [id]))
       .toEqual([{ failure: 'window_closed' }]);
     expect(late.texts).toEqual([]);
+  });
+
+  it('are answered by the beginning of a long text, as only one private message is possible, which the history says', async () => {
+    const sentence = 'این جمله‌ای است که بارها می‌آید.';
+    const flow = { nodes: [{ key: 'start', type: 'start', content: Array.from({ length: 60 }, () => sentence).join(' ') }], edges: [] };
+    const { id, owner, person } = await giveInstagram(instagram, account, flow);
+    await account.call('put', `${instagramPath}/${id}`, { json: { comment_reply: 'private', comment_rules: [] } });
+    await person.comment(owner.addPost(), 'قیمت؟');
+    await expect.poll(() => person.texts, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => rows(`select from deliveries where connection_id = $1 and state <> 'sent'`, [id])).toEqual([]);
+    const [only, ...more] = person.texts;
+    expect(more).toEqual([]);
+    expect(only).toMatch(/می‌آید\. …$/);
+    expect(Buffer.byteLength(only ?? '')).toBeLessThanOrEqual(1_000);
+    expect(await entriesOf(id)).toMatchObject([{ kind: 'channel_shortened' }]);
   });
 
   it('with unwanted words are hidden or deleted, answered by no one, and shown in the log', async () => {

@@ -42,5 +42,7 @@ export const readInstagram = async (account: Account, id: string): Promise<Insta
   (await account.call<InstagramAccount>('get', `${instagramPath}/${id}`)).body;
 
 /** Posts to this process, as Meta does to PUBLIC_URL. */
-export const postHere = async (url: string, init: RequestInit): Promise<Response> =>
-  app.request(new URL(url, 'http://localhost').pathname, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+export const postHere = async (url: string, init: RequestInit): Promise<Response> => {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return app.request(pathname + search, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+};

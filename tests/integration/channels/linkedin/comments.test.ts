@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { env } from '@/server/platform/env';
 import { signUp, type Account } from '../../support/accounts';
 import { shopFlow } from '../../support/conversations';
-import { row, rows } from '../../support/database';
+import { rows } from '../../support/database';
 import { useProduct } from '../../support/product';
 import type { LinkedInCallReceived } from '../../support/stand-ins/linkedin';
 import { connectionsPath, givePage, linkedinPath, readPage, requestHere, travel } from './pages';
@@ -46,6 +47,28 @@ const entriesOf = (id: string) =>
     [id],
   );
 
+describe('a page', () => {
+  it('is subscribed to webhooks where LinkedIn has approved them, and no longer after it was disconnected', async () => {
+    const settings = env();
+    settings.LINKEDIN_APPLICATION_ID = '7700';
+    try {
+      const { page, id } = await connectedPage();
+      await expect.poll(() => page.webhook).toBe('https://hamdam.example.org/api/webhooks/linkedin');
+      expect(await account.call('delete', `${connectionsPath}/${id}`)).toMatchObject({ status: 204 });
+      await expect.poll(() => page.webhook).toBeNull();
+      linkedin.behave = ({ segments: [resource] }) =>
+        resource === 'eventSubscriptions'
+          ? { type: 'error', status: 403, code: 'ACCESS_DENIED', message: 'Not enough permissions' }
+          : { type: 'answer' };
+      const refused = await connectedPage();
+      await expect.poll(async () => (await readPage(account, refused.id)).last_checked_at).not.toBeNull();
+      expect(await readPage(account, refused.id)).toMatchObject({ state: 'connected' });
+    } finally {
+      settings.LINKEDIN_APPLICATION_ID = undefined;
+    }
+  });
+});
+
 describe('comments', () => {
   it('are answered below what was written, and each person has a conversation of their own', async () => {
     const given = await connectedPage();
@@ -86,11 +109,8 @@ describe('comments', () => {
     const given = await connectedPage();
     const { page, post, id } = given;
     // The process that listens heeds a new setting within two seconds. One that begins to listen has it from the start.
-    await account.call('post', `${connectionsPath}/${id}/stop`);
-    const listener = () => row<{ listener_until: Date | null }>('select listener_until from connections where id = $1', [id]);
-    await expect.poll(async () => (await listener()).listener_until, slow).toBeNull();
+    // Until then, what it brings is refused when it is handed over.
     await account.call('put', `${linkedinPath}/page/${id}`, { json: { answers_replies: false } });
-    await account.call('post', `${connectionsPath}/${id}/start`);
     const comment = page.write(sara, post, 'قیمت');
     page.write(reza, post, 'قیمت', comment);
     await expect.poll(() => answersBelow(given, comment.urn), slow).toEqual(answers);

@@ -73,6 +73,19 @@ it('reads comments with their replies', async () => {
   });
 });
 
+it('answers a comment as the page, and an answer below the same comment', async () => {
+  const { page, connection } = connected();
+  const post = page.publish('پست');
+  const { urn } = page.write('urn:li:person:sara', post, 'قیمت؟');
+  const id = await network.answerComment(connection, { external_id: urn, parent_external_id: null }, '۱۰۰', signal);
+  await network.answerComment(connection, { external_id: id ?? '', parent_external_id: urn }, 'با ارسال', signal);
+  const { items } = await network.readComments(connection, { external_id: post.id }, null, signal);
+  expect(items.slice(1)).toMatchObject([
+    { external_id: id, parent_external_id: urn, is_own: true, text: '۱۰۰' },
+    { parent_external_id: urn, is_own: true, text: 'با ارسال' },
+  ]);
+});
+
 it('deletes a post, and one that is gone counts as deleted', async () => {
   const { page, connection } = connected();
   const { id } = page.publish('پست');

@@ -59,6 +59,12 @@ it('syncs, judges, and deletes the posts of an account on Instagram, also when c
     [false, true],
   ]);
 
+  const asked = comments.items.find(({ is_own }) => !is_own);
+  expect(await account.call('post', `${path}/comments/${asked?.id}/answers`, { json: { text: 'و ارسال رایگان' } })).toMatchObject({
+    status: 204,
+  });
+  expect(person.repliesTo(question.id)).toContain('و ارسال رایگان');
+
   const health = await ended(account, path, await begin(account, `${path}/health`));
   expect(health).toMatchObject({ state: 'succeeded', result: { score: expect.any(Number) as number } });
 

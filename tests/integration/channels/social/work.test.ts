@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SocialPost, SocialSuggestion } from '@/lib/contracts/flow-manager/channels/social';
+import type { SocialComment, SocialPost, SocialSuggestion } from '@/lib/contracts/flow-manager/channels/social';
 import type { HealthReport } from '@/lib/contracts/flow-manager/channels/social-runs';
 import type { Document } from '@/lib/contracts/flow-manager/knowledge/documents';
 import type { Index } from '@/lib/contracts/flow-manager/knowledge/indexes';
@@ -144,6 +144,8 @@ describe('learning', () => {
       },
     });
     expect(await owner.call('post', `${path}/learn`, { json: { index_name: 'posts' } })).toMatchObject({ status: 409 });
+    // What did not begin leaves no knowledge base.
+    expect(await rows('select name from knowledge_indexes where business_id = $1', [owner.business_id])).toEqual([]);
     expect(await owner.call('post', `${path}/learn`, { json: {} })).toMatchObject({ status: 422 });
     await sync(owner, path);
     const run = await ended(owner, path, await begin(owner, `${path}/learn`, { index_name: 'posts' }));
@@ -233,6 +235,33 @@ describe('a suggestion', () => {
     expect(JSON.stringify(models.calls.at(-1)?.body)).toContain('با شعر');
     expect((await ledgerOf(owner.business_id)).filter(({ charged }) => charged > 0)).toHaveLength(2);
     expect(network.calls).toHaveLength(asked);
+  });
+
+  it('is published when a person sends it, below the comment, which is answered then', async () => {
+    const { id, path, network } = await connectAccount(owner, {
+      posts: [post('p1', 1)],
+      comments: { p1: [comment('c1', 2, 'ارسال دارید؟')] },
+    });
+    await sync(owner, path);
+    const [one] = await postsOf(owner, path);
+    const read = async () => (await owner.call<ListOf<SocialComment>>('get', `${path}/posts/${one?.id}/comments`)).body.items;
+    const [question] = await read();
+    const send = (text: string, by = owner) => by.call('post', `${path}/comments/${question?.id}/answers`, { json: { text } });
+    expect((await send('  ')).status).toBe(422);
+    expect((await send('بله', await signUp('رقیب'))).status).toBe(404);
+    expect(await send(' بله، به همه‌جا. ')).toMatchObject({ status: 204 });
+    expect(network.comments.p1?.at(-1)).toMatchObject({ text: 'بله، به همه‌جا.', parent_external_id: 'c1' });
+    const shown = (await read()).map(({ text, is_own, is_answered }) => ({ text, is_own, is_answered }));
+    expect(shown).toEqual([
+      { text: 'بله، به همه‌جا.', is_own: true, is_answered: false },
+      { text: 'ارسال دارید؟', is_own: false, is_answered: true },
+    ]);
+    // A sync finds the same answer.
+    await sync(owner, path);
+    expect(await read()).toHaveLength(2);
+    network.before = () => Promise.reject(new ChannelError('permission_missing'));
+    expect((await send('باز هم بله')).status).toBe(409);
+    expect(await owner.call('get', `/api/flow-manager/channels/connections/${id}`)).toMatchObject({ body: { state: 'needs_attention' } });
   });
 });
 

@@ -8,10 +8,12 @@ import { AccountError } from '@/server/channels/telegram-account/account-error';
 import { leaseUpdates } from '@/server/channels/inbound/lease-updates';
 import { leaseDeliveries } from '@/server/channels/outbound/lease-deliveries';
 import { startChannels } from '@/server/channels/start-channels';
+import { redis } from '@/server/platform/redis';
 import { signUp, type Account } from '../../support/accounts';
 import { shopFlow } from '../../support/conversations';
 import { rows } from '../../support/database';
 import { useProduct } from '../../support/product';
+import { picture } from '../../support/pictures';
 import { newPerson, TelegramAccounts } from '../../support/stand-ins/telegram-accounts';
 import { entriesOf, historyOf } from '../telegram/bots';
 import { accountsPath, changeListened, giveAccount, readAccount } from './accounts';
@@ -36,6 +38,7 @@ const failuresOf = (id: string): Promise<{ kind: string; failure: string | null 
 it('people are answered in their chats, and what we send is not taken for the owner’s', async () => {
   const { owner, id } = await giveAccount(telegram, account, shopFlow);
   const [sara, mina] = [newPerson('سارا'), newPerson('مینا')];
+  for (const one of [sara.id, owner.id]) owner.pictures.set(one, new Uint8Array(await picture.arrayBuffer()));
   owner.write(sara, 'قیمت');
   owner.write(mina, 'سلام');
   owner.write(sara, 'قیمت');
@@ -43,6 +46,12 @@ it('people are answered in their chats, and what we send is not taken for the ow
   await expect.poll(() => owner.textsTo(mina)).toEqual([...greeting, 'متوجه نشدم.']);
   expect(owner.sent[0]?.to).toEqual({ id: owner.sent[0]?.to.id === sara.id ? sara.id : mina.id, access_hash: `${owner.sent[0]?.to.id}7` });
   expect(owner.most_open).toBe(1);
+  const shown = `select name from contacts where business_id = $1 and picture_key is not null`;
+  await expect.poll(() => rows(shown, [account.business_id]), { timeout: 10_000 }).toEqual([{ name: 'سارا' }]);
+  await redis().del(`channel-picture:${id}`);
+  expect(await account.call('post', `/api/flow-manager/channels/connections/${id}/check`)).toMatchObject({
+    body: { picture_url: expect.stringMatching(/pictures/) as string },
+  });
   // The changes that our own messages are have been read, too.
   await expect
     .poll(async () => (await rows<{ pts: number }>('select pts from telegram_accounts where connection_id = $1', [id]))[0]?.pts)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountClients } from '@/server/channels/telegram-account/account-clients';
 import { AccountError } from '@/server/channels/telegram-account/account-error';
 import { ChannelError } from '@/server/channels/channel-error';
+import { lookAfterConnection } from '@/server/channels/sweep-connections';
 import { signUp, type Account } from '../../support/accounts';
 import { row, rows } from '../../support/database';
 import { useProduct } from '../../support/product';
@@ -133,4 +134,16 @@ describe('an account', () => {
     expect(await put({ quiet_hours: { from: '08:00', to: '08:00' } })).toMatchObject({ status: 422 });
     expect(await put({ timezone: 'Mars/Base' })).toMatchObject({ status: 422 });
   });
+});
+
+it('that nobody finishes is removed after a day, with its session', async () => {
+  const owner = telegram.add();
+  const { id: connection_id } = (await step(account, 'connect', { phone: owner.phone })).body;
+  const look = () => lookAfterConnection({ business_id: account.business_id, connection_id, what: 'check' });
+  await look();
+  expect((await readAccount(account, connection_id)).setup).toMatchObject({ step: 'code' });
+  await rows(`update connections set created_at = now() - interval '25 hours' where id = $1`, [connection_id]);
+  await look();
+  expect(await account.call('get', `${accountsPath}/${connection_id}`)).toMatchObject({ status: 404 });
+  expect(await rows('select from secrets where business_id = $1', [account.business_id])).toEqual([]);
 });

@@ -58,6 +58,8 @@ export const writeTime = (at: number): string =>
 export class InstagramAccountStandIn {
   readonly user_id = `17841${randomInt(1_000_000_000, 9_999_999_999)}`;
   readonly scoped_id = `2${randomInt(1_000_000_000, 9_999_999_999)}`;
+  /** The page on Facebook that it is linked to. */
+  readonly page_id = `10${randomInt(1_000_000_000, 9_999_999_999)}`;
   /** Every token that is accepted. The last one is the newest. */
   tokens: string[] = [];
   permissions = ['basic', 'manage_messages', 'manage_comments', 'manage_insights'].map((one) => `instagram_business_${one}`);
@@ -72,7 +74,7 @@ export class InstagramAccountStandIn {
   sent: SentByAccount[] = [];
   typing: string[] = [];
   /** Who has written, by their id for this account, and when. */
-  readonly people = new Map<string, { username: string; name: string; wrote_at: number | null }>();
+  readonly people = new Map<string, { username: string; name: string; wrote_at: number | null; picture?: string }>();
   readonly #answered = new Set<string>();
   #last = 100;
 
@@ -140,7 +142,9 @@ export class InstagramAccountStandIn {
     if (comment) return this.#ofComment(method, comment, second, query, body);
     const person = this.people.get(first);
     if (person && method === 'GET' && !second)
-      return person.wrote_at ? { id: first, name: person.name, username: person.username } : refusal(403, 230, 'User consent is required');
+      return person.wrote_at
+        ? { id: first, name: person.name, username: person.username, profile_pic: person.picture }
+        : refusal(403, 230, 'User consent is required');
     return gone(first);
   }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FacebookStandIn } from './facebook';
 import { InstagramAccountStandIn, refusal, type Refusal } from './instagram-account';
 
 /** A call as Instagram received it. */
@@ -27,6 +28,7 @@ export class InstagramStandIn {
   url = '';
   readonly app_id = '990011';
   readonly app_secret = 'app-secret-of-the-stand-in';
+  readonly facebook = new FacebookStandIn();
   calls: InstagramCallReceived[] = [];
   /** Decides about each call. */
   behave: (call: InstagramCallReceived) => InstagramBehavior = () => ({ type: 'answer' });
@@ -101,18 +103,20 @@ export class InstagramStandIn {
       response.writeHead(file ? 200 : 404).end(file ?? '');
       return;
     }
+    if (pathname.endsWith('/dialog/oauth')) return void response.writeHead(302, { location: this.facebook.authorize(query) }).end();
     if (pathname === '/oauth/authorize') return this.#authorize(query, response);
     const body = readBody(Buffer.concat(chunks).toString(), request.headers['content-type'] ?? '');
-    const path = pathname.replace(/^\/v\d+\.\d+/, '');
+    const isFacebook = pathname.startsWith('/fb/');
+    const path = pathname.replace(/^(\/fb)?\/v\d+\.\d+/, '');
     const token =
       /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? query.get('access_token') ?? String(body.access_token ?? '');
     const account = this.#accounts.find(({ tokens }) => tokens.includes(token));
     const call = { method: request.method ?? 'GET', path, query, body, account };
     this.calls.push(call);
-    await this.#act(call, this.behave(call), response);
+    await this.#act(call, this.behave(call), response, isFacebook);
   }
 
-  async #act(call: InstagramCallReceived, behavior: InstagramBehavior, response: ServerResponse): Promise<void> {
+  async #act(call: InstagramCallReceived, behavior: InstagramBehavior, response: ServerResponse, isFacebook: boolean): Promise<void> {
     if (behavior.type === 'hang') return;
     if (behavior.type === 'error') return send(response, behavior.refusal.status, { error: behavior.refusal.error }, behavior.headers);
     if (behavior.type === 'break') {
@@ -120,7 +124,7 @@ export class InstagramStandIn {
       return;
     }
     if (behavior.type === 'answer' && behavior.wait_ms) await new Promise((over) => setTimeout(over, behavior.wait_ms));
-    const [status, result] = this.#perform(call);
+    const [status, result] = isFacebook ? answerOf(this.facebook.perform(call)) : this.#perform(call);
     if (behavior.type === 'lose') response.destroy();
     else send(response, status, result);
   }
@@ -145,8 +149,7 @@ export class InstagramStandIn {
         return failed(refusal(400, 101, 'Error validating client secret'));
       return [200, { access_token: this.giveToken(account), token_type: 'bearer', expires_in: 5_184_000 }];
     }
-    const result = account.perform(method, path, query, body);
-    return isRefusal(result) ? failed(result) : [200, result];
+    return answerOf(account.perform(method, path, query, body));
   }
 
   /** A new token of an account, besides those that it has. */
@@ -175,12 +178,16 @@ export async function startInstagram({ knows_all = false } = {}): Promise<Instag
   process.env.INSTAGRAM_API_BASE = standIn.url;
   process.env.INSTAGRAM_APP_ID = standIn.app_id;
   process.env.INSTAGRAM_APP_SECRET = standIn.app_secret;
+  process.env.FACEBOOK_GRAPH_BASE = `${standIn.url}/fb`;
+  process.env.FACEBOOK_APP_ID = standIn.facebook.app_id;
+  process.env.FACEBOOK_APP_SECRET = standIn.facebook.app_secret;
   process.env.PUBLIC_URL ??= 'https://hamdam.example.org';
   process.env.OUTGOING_ALLOW = [process.env.OUTGOING_ALLOW, new URL(standIn.url).host].filter(Boolean).join(',');
   return standIn;
 }
 
 const isRefusal = (result: object): result is Refusal => 'error' in result && 'status' in result;
+const answerOf = (result: object): [number, object] => (isRefusal(result) ? failed(result) : [200, result]);
 const failed = ({ status, error }: Refusal): [number, object] => [status, { error: { ...error, fbtrace_id: 'A6LJylpZRKw2xKLFsAP-cJh' } }];
 
 function send(response: ServerResponse, status: number, result: object, headers: Record<string, string> = {}): void {

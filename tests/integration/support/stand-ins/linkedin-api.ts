@@ -31,7 +31,7 @@ export function answerApi(request: ApiRequest, pages: readonly LinkedInPageStand
   if (resource === 'organizationAcls')
     return ok(
       paged(
-        pages.map(({ urn }) => ({ organization: urn, role: 'ADMINISTRATOR', state: 'APPROVED' })),
+        pages.map(({ urn }) => ({ organization: urn, role: 'ADMINISTRATOR', roleAssignee: 'urn:li:person:admin', state: 'APPROVED' })),
         query,
       ),
     );
@@ -42,6 +42,14 @@ export function answerApi(request: ApiRequest, pages: readonly LinkedInPageStand
     return ok({ elements: [{ totalShareStatistics: { impressionCount: 900, uniqueImpressionsCount: 700, shareCount: 3, likeCount: 5 } }] });
   if (resource === 'images')
     return ok({ results: Object.fromEntries(listOf(query).map((urn) => [urn, { id: urn, downloadUrl: `https://media.example/${urn}` }])) });
+  if (resource === 'eventSubscriptions') {
+    const owner = pages.find(({ urn }) => key.includes(`,entity:${urn},`));
+    const isComplete =
+      /^\(developerApplication:urn:li:developerApplication:\d+,user:urn:li:person:admin,entity:.+,eventType:ORGANIZATION_SOCIAL_ACTION_NOTIFICATIONS\)$/;
+    if (!owner || !isComplete.test(key)) return notFound;
+    owner.webhook = request.method === 'PUT' ? String(request.body.webhook) : null;
+    return { status: 204 };
+  }
   if (resource === 'socialMetadata') return ok({ results: Object.fromEntries(listOf(query).map((urn) => [urn, metadataOf(urn, pages)])) });
   if (resource === 'posts') return answerPosts(request, pages, page);
   return resource === 'socialActions' ? answerComments(request, pages) : notFound;

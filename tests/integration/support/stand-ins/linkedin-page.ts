@@ -34,6 +34,8 @@ export class LinkedInPageStandIn {
   readonly comments: CommentStandIn[] = [];
   readonly notifications: object[] = [];
   followers = 1_234;
+  /** Where what happens is posted, if the page was subscribed to that. */
+  webhook: string | null = null;
   username: string;
 
   constructor(

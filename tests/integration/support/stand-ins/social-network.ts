@@ -67,6 +67,21 @@ export function giveWebhooksPosts(): void {
       const { comments, page_size } = await asked('readComments', id, external_id, signal);
       return pageOf(comments[external_id] ?? [], page_size, cursor);
     },
+    answerComment: async ({ id }, { external_id, parent_external_id }, text, signal) => {
+      const { comments } = await asked('answerComment', id, external_id, signal);
+      const thread = Object.values(comments).find((all) => all.some((one) => one.external_id === external_id));
+      const answer_id = `answer to ${external_id}`;
+      thread?.push({
+        external_id: answer_id,
+        parent_external_id: parent_external_id ?? external_id,
+        author: { external_id: id, name: '' },
+        is_own: true,
+        text,
+        is_hidden: false,
+        written_at: Date.now(),
+      });
+      return answer_id;
+    },
     deletePost: async ({ id }, external_id, signal) => {
       const account = await asked('deletePost', id, external_id, signal);
       account.posts = account.posts.filter((post) => post.external_id !== external_id);

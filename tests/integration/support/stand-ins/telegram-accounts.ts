@@ -28,6 +28,8 @@ export class TelegramAccountStandIn {
   readonly phone = `+98912${randomInt(1_000_000, 9_999_999)}`;
   readonly username = `owner_${this.id}`;
   name = 'فروشگاه سارا';
+  /** By the person's id, or the account's own id. */
+  readonly pictures = new Map<string, Uint8Array>();
   code = '12345';
   password = '';
   /** Everything that happened, in order. */
@@ -147,6 +149,7 @@ export class TelegramAccounts {
           return ownerOf(found);
         }),
       me: () => calling('me', () => ownerOf(account())),
+      readPicture: (person) => calling('readPicture', () => account().pictures.get(person?.id ?? account().id) ?? null),
       readState: () => calling('readState', () => stateOf(account().events.length)),
       readChats: () => calling('readChats', () => []),
       readChanges: (since) => calling('readChanges', () => changesOf(account(), since)),
