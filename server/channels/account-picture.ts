@@ -2,10 +2,10 @@ import { pictureBytes } from '@/lib/contracts/user-management/profile-picture';
 import { AppError } from '@/lib/errors';
 import { storePicture } from '@/server/auth/profile-picture';
 import { removeFilesJob } from '@/server/conversations/jobs';
-import { fetchOutside } from '@/server/outgoing/fetch-outside';
 import type { Context } from '@/server/platform/context';
 import { log } from '@/server/platform/log';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { fetchFromService } from './fetch-from-service';
 
 /** How long a picture may take while someone waits, in milliseconds. */
 const longest = 8_000;
@@ -31,7 +31,7 @@ export async function withPicture<Result>(
 
 async function load(url: string): Promise<Uint8Array | null> {
   try {
-    const { status, content } = await fetchOutside(url, { max_bytes: pictureBytes, timeout_ms: longest, accept: 'image/*' });
+    const { status, content } = await fetchFromService(url, { max_bytes: pictureBytes, timeout_ms: longest, accept: 'image/*' });
     return status === 200 ? content : null;
   } catch (error) {
     log.info({ error: (error as Error).message }, 'the picture of an account could not be read');

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ruleOfComment } from '@/lib/channels/comment-rules';
-import { fetchOutside } from '@/server/outgoing/fetch-outside';
 import type { ChannelConnection, CheckedAccount, DownloadedMedia, MediaRef, PushAdapter } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
+import { fetchFromService } from '../fetch-from-service';
 import { fromOutgoing } from '../from-outgoing';
 import { callerOf, factsOf, post, readMe, readPerson, refreshToken, remove, subscribeApp, unsubscribeApp } from './account-methods';
 import { instagramDetails, type InstagramDetails } from './details';
@@ -71,7 +71,7 @@ export const instagramChannel: PushAdapter<InstagramDetails> = {
 
 /** Addresses of files come with what customers write, and end after some days. */
 async function download({ ref }: MediaRef, max_bytes: number, signal: AbortSignal): Promise<DownloadedMedia> {
-  const { status, content } = await fetchOutside(ref, { max_bytes, timeout_ms: longestDownload, signal }).catch(
+  const { status, content } = await fetchFromService(ref, { max_bytes, timeout_ms: longestDownload, signal }).catch(
     fromOutgoing('media_refused'),
   );
   if (status >= 500) throw new ChannelError('service_failed');

@@ -41,7 +41,7 @@ export async function answerComment(
   };
   await db(async (tx) => {
     await storeComments(tx, post_id, [answer], now);
-    const detail = { comment: beginningOf(comment.text) };
-    await recordChange(tx, ctx, { action: 'channel.comment_answered', resource_id: connection_id, name: beginningOf(text), detail });
+    const [name, detail] = [beginningOf(comment.text), { text: beginningOf(text) }];
+    await recordChange(tx, ctx, { action: 'channel.comment_answered', resource_id: connection_id, name, detail });
   });
 }

@@ -3,12 +3,12 @@ import { socialPath } from '@/lib/contracts/flow-manager/channels/social';
 import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { removeFilesJob } from '@/server/conversations/jobs';
-import { fetchOutside } from '@/server/outgoing/fetch-outside';
 import type { Tx } from '@/server/platform/db/client';
 import { log } from '@/server/platform/log';
 import { openPicture } from '@/server/platform/open-picture';
 import { addToOutbox } from '@/server/platform/outbox';
 import { fileStore } from '@/server/platform/storage';
+import { fetchFromService } from '../fetch-from-service';
 
 /** How long a picture may take, in milliseconds. */
 const longest = 6_000;
@@ -24,7 +24,7 @@ export const pictureUrl = (picture_id: string | null): string | null => picture_
  */
 export async function copyPicture(url: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const { status, content } = await fetchOutside(url, {
+    const { status, content } = await fetchFromService(url, {
       max_bytes: limits.social_picture_bytes,
       timeout_ms: longest,
       accept: 'image/*',

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '@/lib/contracts/flow-manager/channels/connections';
 import type { ListOf } from '@/lib/contracts/fields';
 import { accept, deskFlow, openRequestOf, reply, resolve, untilStatus } from '../../handoff/handoff';
+import { relayOutbox } from '@/server/platform/outbox';
 import { signUp, type Account } from '../../support/accounts';
 import { shopFlow } from '../../support/conversations';
 import { rows } from '../../support/database';
@@ -42,6 +43,7 @@ describe('a customer', () => {
     const [contact] = await rows('select name from contacts where business_id = $1', [account.business_id]);
     expect(contact).toEqual({ name: 'سارا احمدی' });
     // It is kept here, where the inbox and the customer's page show it.
+    await relayOutbox();
     const pictures = () =>
       rows<{ picture_key: string | null }>('select picture_key from contacts where business_id = $1', [account.business_id]);
     await expect.poll(async () => (await pictures())[0]?.picture_key).toMatch(/^pictures\//);

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registry } from '@/server/platform/metrics';
 import { signUp, type Account } from '../../support/accounts';
 import { echoFlow, shopFlow } from '../../support/conversations';
 import { rows } from '../../support/database';
@@ -22,12 +23,18 @@ const hour = 3_600_000;
 const updatesOf = (id: string) => rows('select kind from channel_updates where connection_id = $1', [id]);
 
 describe('webhooks', () => {
-  it('that Meta did not sign are refused, and nothing of them is stored', async () => {
+  it('that Meta did not sign are refused and counted, and nothing of them is stored', async () => {
     const { id, person } = await giveInstagram(instagram, account, shopFlow);
+    const counted = async () => {
+      const { values } = (await registry.getSingleMetric('hamdam_channel_requests_total')?.get()) ?? { values: [] };
+      return values.find(({ labels }) => labels.channel === 'instagram' && labels.end === 'forged')?.value ?? 0;
+    };
+    const before = await counted();
     const entry = person.messageEntry({ text: 'سلام' });
     for (const signature of ['sha256=' + '0'.repeat(64), 'sha1=0', ''])
       expect((await instagram.notify([entry], { headers: { 'x-hub-signature-256': signature } })).status).toBe(401);
     expect(await updatesOf(id)).toEqual([]);
+    expect(await counted()).toBe(before + 3);
     expect((await instagram.notify([entry], { url: `/api/webhooks/instagram/${id}` })).status).toBe(200);
     expect(await updatesOf(id)).toHaveLength(1);
   });

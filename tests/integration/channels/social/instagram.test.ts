@@ -11,11 +11,7 @@ import { giveInstagram, postHere } from '../instagram/instagram-accounts';
 import { base, begin, ended, postsOf, sync } from './accounts';
 
 // Posts with a service that is asked over HTTP, in its own protocol.
-const instagram = await vi.hoisted(async () => {
-  const standIn = await (await import('../../support/stand-ins/instagram')).startInstagram();
-  process.env.OUTGOING_ALLOW = '127.0.0.1';
-  return standIn;
-});
+const instagram = await vi.hoisted(async () => (await import('../../support/stand-ins/instagram')).startInstagram());
 instagram.post = postHere;
 
 useProduct({ workers: true });

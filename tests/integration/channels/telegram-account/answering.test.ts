@@ -8,6 +8,7 @@ import { AccountError } from '@/server/channels/telegram-account/account-error';
 import { leaseUpdates } from '@/server/channels/inbound/lease-updates';
 import { leaseDeliveries } from '@/server/channels/outbound/lease-deliveries';
 import { startChannels } from '@/server/channels/start-channels';
+import { relayOutbox } from '@/server/platform/outbox';
 import { redis } from '@/server/platform/redis';
 import { signUp, type Account } from '../../support/accounts';
 import { shopFlow } from '../../support/conversations';
@@ -46,6 +47,7 @@ it('people are answered in their chats, and what we send is not taken for the ow
   await expect.poll(() => owner.textsTo(mina)).toEqual([...greeting, 'متوجه نشدم.']);
   expect(owner.sent[0]?.to).toEqual({ id: owner.sent[0]?.to.id === sara.id ? sara.id : mina.id, access_hash: `${owner.sent[0]?.to.id}7` });
   expect(owner.most_open).toBe(1);
+  await relayOutbox();
   const shown = `select name from contacts where business_id = $1 and picture_key is not null`;
   await expect.poll(() => rows(shown, [account.business_id]), { timeout: 10_000 }).toEqual([{ name: 'سارا' }]);
   await redis().del(`channel-picture:${id}`);
@@ -179,7 +181,9 @@ it('a disconnection ends the session and forgets the chats, but for those that a
   const chats = await chatsOf(id);
   const mina = chats.find(({ name }) => name === 'مینا');
   await account.call('put', `${accountsPath}/${id}/chats/${mina?.id}`, { json: { is_on: false } });
-  const [contact] = await rows<{ id: string }>(`select id from contacts where business_id = $1 and name = 'نرگس'`, [account.business_id]);
+  const find = () => rows<{ id: string }>(`select id from contacts where business_id = $1 and name = 'نرگس'`, [account.business_id]);
+  await expect.poll(find).toHaveLength(1);
+  const [contact] = await find();
   expect(await account.call('delete', `/api/user-management/contacts/${contact?.id}`)).toMatchObject({ status: 204 });
   expect((await chatsOf(id)).map(({ name }) => name).toSorted()).toEqual(['سارا', 'مینا']);
 

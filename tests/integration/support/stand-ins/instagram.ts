@@ -171,7 +171,7 @@ export class InstagramStandIn {
   }
 }
 
-/** Starts one, and lets the product call it. Files on its address may be loaded, although it is this machine's. */
+/** Starts one, and lets the product call it. */
 export async function startInstagram({ knows_all = false } = {}): Promise<InstagramStandIn> {
   const standIn = await new InstagramStandIn().start();
   standIn.knows_all = knows_all;
@@ -182,7 +182,6 @@ export async function startInstagram({ knows_all = false } = {}): Promise<Instag
   process.env.FACEBOOK_APP_ID = standIn.facebook.app_id;
   process.env.FACEBOOK_APP_SECRET = standIn.facebook.app_secret;
   process.env.PUBLIC_URL ??= 'https://hamdam.example.org';
-  process.env.OUTGOING_ALLOW = [process.env.OUTGOING_ALLOW, new URL(standIn.url).host].filter(Boolean).join(',');
   return standIn;
 }
 
