@@ -52,7 +52,7 @@ it('instructions are put in order by keyboard, saved with everything else, and n
   // What is missing is found in whatever tab it is.
   await tab('voice').click();
   await page.getByText(settingsFa.voice.none, { exact: false }).waitFor();
-  await page.getByRole('button', { name: common.save.save }).click();
+  await page.getByRole('button', { name: common.save.save, exact: true }).click();
   await titles.nth(0).waitFor();
   await contents.first().fill('مؤدب باش.');
 
@@ -62,7 +62,7 @@ it('instructions are put in order by keyboard, saved with everything else, and n
   // Whoever leaves is asked first.
   await page.getByRole('link', { name: 'دانش', exact: true }).last().click();
   await page.getByRole('button', { name: common.leave.stay }).click();
-  await page.getByRole('button', { name: common.save.save }).click();
+  await page.getByRole('button', { name: common.save.save, exact: true }).click();
   await page.getByText(settingsFa.saved, { exact: true }).waitFor();
   const stored = await call<{ name: string; instructions: { title: string }[] }>('GET', `/assistants/${id}/settings`);
   expect(stored).toMatchObject({ name: 'پذیرش مشتری', instructions: [{ title: 'قیمت' }, { title: 'لحن' }] });
@@ -71,8 +71,9 @@ it('instructions are put in order by keyboard, saved with everything else, and n
   await page.getByRole('button', { name: t('instructions.delete_of', { name: 'لحن' }) }).click();
   await page.getByRole('dialog').getByRole('button', { name: settingsFa.instructions.delete, exact: true }).click();
   await expect.poll(() => titles.count()).toBe(1);
-  await page.getByRole('button', { name: common.save.save }).click();
+  await page.getByRole('button', { name: common.save.save, exact: true }).click();
   await expect.poll(async () => (await call<{ items: object[] }>('GET', `/assistants/${id}/instructions`)).items.length).toBe(1);
+  await page.getByRole('button', { name: common.save.save, exact: true }).waitFor({ state: 'detached' });
   await page.reload();
   await titles.nth(0).waitFor();
   await end();
@@ -89,7 +90,7 @@ it('a rule is tried, saved, and moves a live test to the other assistant, which 
 
   await page.getByRole('button', { name: settingsFa.rules.add }).click();
   await page.getByRole('textbox', { name: settingsFa.rules.conditions.keyword.label }).fill('قیمت، خرید');
-  await page.getByRole('button', { name: common.save.save }).click();
+  await page.getByRole('button', { name: common.save.save, exact: true }).click();
   const box = page.getByRole('textbox', { name: settingsFa.rules.trial.message });
   await box.fill('قیمت این چند است؟');
   await box.press('Enter');

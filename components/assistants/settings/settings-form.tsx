@@ -97,8 +97,13 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
       <Form form={form} onSubmit={save} aria-label={t('title')}>
         {({ isSubmitting }) => (
           <>
-            {/* Also Enter in a field clicks the button. */}
-            <div onClickCapture={({ target }) => (target as Element).closest('button[type="submit"]') && openWrongTab()}>
+            {/* Also Enter in a field clicks the button. Dialogs have buttons of their own. */}
+            <div
+              onClickCapture={({ target, currentTarget }) => {
+                const button = (target as Element).closest<HTMLButtonElement>('button[type="submit"]');
+                if (button && currentTarget.contains(button)) openWrongTab();
+              }}
+            >
               <Tabs value={tab} onChange={(value) => value && onTab(value as SettingsTab)} keepMounted={false}>
                 <Tabs.List className={classes.tabs} aria-label={t('title')}>
                   {tabNames.map((name) => (
