@@ -115,7 +115,7 @@ describe('voices', () => {
 
   it('are those of the connected provider, with a sample, and none without one', async () => {
     expect((await owner.call('get', `${manager}/voices`)).body).toEqual({ items: [], provider: null, own_key: false });
-    expect(await sample('coral')).toMatchObject({ status: 404 });
+    expect(await sample('coral')).toMatchObject({ status: 409 });
     connectModels();
     const voices = (await owner.call<{ items: { id: string; name: string }[] }>('get', `${manager}/voices`)).body;
     expect(voices).toMatchObject({ provider: 'openai', own_key: false });
