@@ -2,7 +2,7 @@ import type { ActionOutcome } from './action-outcome';
 import type { CallToConfirm, DecidedCall } from './call-to-confirm';
 import type { ModelErrorCode } from './model-error-code';
 import type { JsonValue, Variables } from './json-value';
-import type { RouteDecision } from '../routing/decide-route';
+import type { RouteDecision } from './route-decision';
 import type { Choice } from './nodes/standard/standard';
 
 /** What must happen outside the engine. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { RouteDecision } from '../routing/decide-route';
 import { compileFlow } from './compile-flow';
 import { defaultMessages } from './default-messages';
 import { documentToDefinition, keysAsIds } from './document-to-definition';
 import { initialState } from './initial-state';
+import type { RouteDecision } from './route-decision';
 import { step } from './step';
 import type { EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from './types';
 import { validateFlowDocument } from './validate-flow-document';

@@ -1,6 +1,6 @@
 import type { EffectFailure, EffectResult, FlowHandoffReason, Reply, RequestEffect } from './effect-types';
 import type { JsonValue, Variables } from './json-value';
-import type { RouteDecision } from '../routing/decide-route';
+import type { RouteDecision } from './route-decision';
 import type { NluResult } from './nlu-result';
 
 /** The event log entry of one turn. */

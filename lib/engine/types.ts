@@ -6,7 +6,7 @@ import type { JsonValue, Variables } from './json-value';
 import type { NluResult } from './nlu-result';
 import type { ParameterDataType } from './parse-parameter';
 import type { TurnTrace } from './trace-types';
-import type { RouteDecision } from '../routing/decide-route';
+import type { RouteDecision } from './route-decision';
 
 /** The result of one call of `step`. `state.pending` is null when the turn is over. */
 export interface StepResult {

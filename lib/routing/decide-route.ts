@@ -1,3 +1,4 @@
+import type { RouteDecision } from '../engine/route-decision';
 import { SearchedText, findWholeWords } from '../text/find-whole-words';
 import { normalizeForMatching } from '../text/normalize-for-matching';
 import { splitList } from '../text/split-list';
@@ -9,17 +10,6 @@ export interface RoutingRule {
   condition_type: 'keyword' | 'text';
   condition: string;
   target_assistant_id: string;
-}
-
-/** Why a message goes to another assistant. */
-export interface RouteDecision {
-  rule_id: string;
-  assistant_id: string;
-  by: 'keyword' | 'similarity' | 'model';
-  /** How alike the message and the rule's closest sentence are, from 0 to 1. Null for the other kinds. */
-  score: number | null;
-  /** The word that occurs in the message, or the closest sentence. Empty if the model decided. */
-  matched: string;
 }
 
 /** How well a rule fits a message without a model. */

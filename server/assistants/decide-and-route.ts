@@ -1,6 +1,7 @@
 import type { RouteTrial } from '@/lib/contracts/flow-manager/decision-routes';
 import { AppError } from '@/lib/errors';
-import { decideRoute, leastLikeness, scoreRoutes, type RouteDecision } from '@/lib/routing/decide-route';
+import type { RouteDecision } from '@/lib/engine/route-decision';
+import { decideRoute, leastLikeness, scoreRoutes } from '@/lib/routing/decide-route';
 import { ModelError } from '@/server/ai/model-error';
 import type { Context } from '@/server/platform/context';
 import { env } from '@/server/platform/env';

@@ -25,12 +25,12 @@ const sentences: Record<AssistantInput['language'], string> = {
 const samples = new LRUCache<string, string>({ max: 100 });
 
 /**
- * A sentence that a voice speaks in a language. It is short and kept, so it costs no credit. Throws not_found if no
+ * A sentence that a voice speaks in a language. It is short and kept, so it costs no credit. Throws conflict if no
  * speech provider is connected, and unavailable if it does not answer.
  */
 export async function sampleVoice({ business_id }: Context, voice: Voice, language: AssistantInput['language']) {
   const provider = await speechProvider(business_id);
-  if (!provider) throw new AppError('not_found', { detail: 'speech_not_connected' });
+  if (!provider) throw new AppError('conflict', { detail: 'speech_not_connected' });
   const text = sentences[language];
   const key = [provider.account, voice, text].join(' ');
   const audio = samples.get(key) ?? (await spoken());

@@ -65,7 +65,13 @@ it('limits how often each is called, but for a few that are public and cost next
 });
 
 /** These succeed only with special settings or a browser. Each has tests of its own. */
-const needMore = ['/api/metrics', '/api/ready', '/api/dev/mailbox', '/api/user-management/auth/google'];
+const needMore = [
+  '/api/metrics',
+  '/api/ready',
+  '/api/dev/mailbox',
+  '/api/user-management/auth/google',
+  '/api/flow-manager/voices/{voice}/sample',
+];
 
 describe('a right call of', () => {
   /** What earlier calls have changed. A call that does not succeed in it gets a new one, because building one takes a second. */

@@ -200,7 +200,7 @@ describe('a turn that moves a conversation', () => {
 
   it('goes on without the model if that fails', async () => {
     connectModels();
-    models.always = { type: 'error', kind: 'wrong_key' };
+    models.always = { type: 'error', status: 401, kind: 'wrong_key' };
     const { id } = await openSession(owner, await deskWith(toShop('پرسش دربارهٔ کالا', 'text')));
     expect(textsOf((await say(owner, id, 'این یکی را هم دارید؟')).replies)).toEqual(['متوجه نشدم.']);
     disconnectModels();
@@ -281,7 +281,7 @@ describe('the rules', () => {
     connectModels();
     models.always = { type: 'answer', pieces: ['1'] };
     expect(await decide(assistant_id, 'یک پرسش دیگر')).toMatchObject({ decision: { by: 'model', score: null }, model: 'asked' });
-    models.always = { type: 'error', kind: 'wrong_key' };
+    models.always = { type: 'error', status: 401, kind: 'wrong_key' };
     expect(await decide(assistant_id, 'یک پرسش دیگر')).toMatchObject({ decision: null, model: 'failed' });
     disconnectModels();
   });

@@ -11,7 +11,7 @@ import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
 import { typedDirection } from '@/components/ui/typed-direction';
 import { limits } from '@/lib/limits';
-import type { TabProps } from './settings-form';
+import type { TabProps } from './tab-props';
 import classes from './settings.module.css';
 
 const ConfirmDialog = late(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));

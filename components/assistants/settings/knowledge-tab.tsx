@@ -10,7 +10,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import { listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { listIndexes } from '@/lib/contracts/flow-manager/knowledge/indexes';
-import type { TabProps } from './settings-form';
+import type { TabProps } from './tab-props';
 
 /** The knowledge bases that an assistant answers from, and the flow in which its conversations begin. */
 export function KnowledgeTab({ settings, form }: TabProps) {

@@ -10,7 +10,7 @@ import { usePercent } from '@/components/i18n/use-percent';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import { getSettings as getFlowSettings } from '@/lib/contracts/flow-manager/dialog/versions';
-import type { TabProps } from './settings-form';
+import type { TabProps } from './tab-props';
 import classes from './settings.module.css';
 
 /** What the assistant has been taught, and from which confidence on an intent counts. Both are changed elsewhere. */

@@ -13,7 +13,7 @@ import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { routeConditionTypes } from '@/lib/contracts/flow-manager/decision-routes';
 import { limits } from '@/lib/limits';
 import { RouteTrialBox } from './route-trial-box';
-import type { TabProps } from './settings-form';
+import type { TabProps } from './tab-props';
 import classes from './settings.module.css';
 
 /** The routing rules of an assistant in the order in which they are tried, and a box that tries the saved ones. */

@@ -4,7 +4,6 @@ import { Tabs } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
 import { queryKey } from '@/components/api/query-key';
@@ -38,12 +37,6 @@ const RulesTab = late(() => import('./rules-tab').then((module) => module.RulesT
 const VoiceTab = late(() => import('./voice-tab').then((module) => module.VoiceTab));
 const NluTab = late(() => import('./nlu-tab').then((module) => module.NluTab));
 
-/** What a tab edits. */
-export interface TabProps {
-  settings: AssistantSettings;
-  form: UseFormReturnType<SettingsValues>;
-}
-
 interface SettingsFormProps {
   settings: AssistantSettings;
   tab: SettingsTab;
@@ -57,7 +50,6 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
   const form = useSchemaForm<SettingsValues>(settingsSchema, { initialValues: valuesOf(settings) });
   const params = { assistant_id: settings.id };
   const wrong = tabsWith(Object.keys(form.errors));
-  const [isChecked, setChecked] = useState(false);
 
   const show = (stored: AssistantSettings) => {
     keep(stored);
@@ -71,12 +63,10 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
   const guarded = useGuardedSave({ revision: settings.revision, read: () => callApi(getSettings, { params, silent: true }), show });
 
   // A problem in another tab is shown there.
-  const [firstWrong] = wrong;
-  useEffect(() => {
-    if (!isChecked) return;
-    setChecked(false);
-    if (firstWrong && !wrong.includes(tab)) onTab(firstWrong);
-  }, [isChecked, firstWrong, wrong, tab, onTab]);
+  const openWrongTab = () => {
+    const tabs = tabsWith(Object.keys(form.validate().errors));
+    if (tabs[0] && !tabs.includes(tab)) onTab(tabs[0]);
+  };
 
   async function save(values: SettingsValues) {
     const initial = form.getInitialValues();
@@ -107,9 +97,12 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
       <Form form={form} onSubmit={save} aria-label={t('title')}>
         {({ isSubmitting }) => (
           <>
-            {/* The check of the whole form happens with this event, before a problem is looked for in a tab. */}
+            {/* Also Enter in a field clicks the button. Dialogs have buttons of their own. */}
             <div
-              onClickCapture={({ target }) => (target as Element).closest('button[type="submit"]') && setTimeout(() => setChecked(true))}
+              onClickCapture={({ target, currentTarget }) => {
+                const button = (target as Element).closest<HTMLButtonElement>('button[type="submit"]');
+                if (button && currentTarget.contains(button)) openWrongTab();
+              }}
             >
               <Tabs value={tab} onChange={(value) => value && onTab(value as SettingsTab)} keepMounted={false}>
                 <Tabs.List className={classes.tabs} aria-label={t('title')}>

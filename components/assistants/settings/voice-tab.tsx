@@ -10,7 +10,7 @@ import { useErrorText } from '@/components/api/use-error-text';
 import { ConnectModel } from '@/components/assistant-workspace/connect-model';
 import { LoadError } from '@/components/ui/load-error';
 import { listVoices, sampleVoice, type Voice } from '@/lib/contracts/flow-manager/voices';
-import type { TabProps } from './settings-form';
+import type { TabProps } from './tab-props';
 import classes from './settings.module.css';
 
 /** How the assistant speaks, with a sample of each voice. */

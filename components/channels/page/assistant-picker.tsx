@@ -4,6 +4,7 @@ import { Group, NativeSelect, Switch } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { useEndpoint } from '@/components/api/use-endpoint';
+import { useErrorText } from '@/components/api/use-error-text';
 import { usePermission } from '@/components/session/use-permission';
 import { showToast } from '@/components/ui/show-toast';
 import type { Purpose } from '@/lib/channels/channels';
@@ -25,8 +26,11 @@ export function AssistantPicker({ connection, purpose }: AssistantPickerProps) {
   const assigned = connection.assistants.find((one) => one.purpose === purpose);
   const params = { connection_id: connection.id, purpose };
   const saved = { onSettled: () => void refresh(), onSuccess: () => showToast({ kind: 'success' as const, message: t('saved') }) };
-  const assign = useCall(assignAssistant, saved);
-  const remove = useCall(removeAssistant, saved);
+  const errorText = useErrorText();
+  const failed = (what: 'assign_failed' | 'remove_failed') => (error: unknown) =>
+    showToast({ kind: 'error', message: t(what, { detail: errorText(error) }) });
+  const assign = useCall(assignAssistant, { ...saved, onError: failed('assign_failed') });
+  const remove = useCall(removeAssistant, { ...saved, onError: failed('remove_failed') });
   const isBusy = assign.isPending || remove.isPending;
   const choices = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const own = assigned && { value: assigned.assistant_id, label: assigned.assistant_name };
@@ -39,8 +43,8 @@ export function AssistantPicker({ connection, purpose }: AssistantPickerProps) {
         value={assigned?.assistant_id ?? ''}
         disabled={!mayUpdate || isBusy}
         onChange={({ currentTarget: { value: assistant_id } }) => {
-          if (assistant_id) assign.mutate({ params, body: { assistant_id, is_active: assigned?.is_active ?? true } });
-          else if (assigned) remove.mutate({ params });
+          if (assistant_id) assign.mutate({ params, body: { assistant_id, is_active: assigned?.is_active ?? true }, silent: true });
+          else if (assigned) remove.mutate({ params, silent: true });
         }}
       />
       {assigned && (
@@ -50,7 +54,7 @@ export function AssistantPicker({ connection, purpose }: AssistantPickerProps) {
           disabled={!mayUpdate || isBusy}
           mb={8}
           onChange={(event) =>
-            assign.mutate({ params, body: { assistant_id: assigned.assistant_id, is_active: event.currentTarget.checked } })
+            assign.mutate({ params, body: { assistant_id: assigned.assistant_id, is_active: event.currentTarget.checked }, silent: true })
           }
         />
       )}

@@ -47,5 +47,5 @@ export const sampleVoice = defineEndpoint({
     content_type: z.literal('audio/mpeg'),
     audio: z.string().describe('voices.audio'),
   }),
-  errors: ['not_found', 'unavailable'],
+  errors: ['conflict', 'unavailable'],
 });

@@ -1,4 +1,4 @@
-import type { RouteDecision } from '../../routing/decide-route';
+import type { RouteDecision } from '../route-decision';
 import type { EffectFailure, RequestEffect } from '../effect-types';
 import type { EngineErrorCode } from '../trace-types';
 
