@@ -1,6 +1,7 @@
 import { appointment } from './appointment/appointment';
 import { clinic } from './clinic/clinic';
+import { restaurant } from './restaurant/restaurant';
 import type { Template, TemplateId } from './template';
 
 /** The templates that we ship. Only the server loads them, because they are large. */
-export const templates = { appointment, clinic } satisfies Partial<Record<TemplateId, Template>>;
+export const templates = { appointment, clinic, restaurant } satisfies Partial<Record<TemplateId, Template>>;
