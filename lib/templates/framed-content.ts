@@ -120,27 +120,28 @@ export function framedContent<Key extends string, Topic extends string, Intent e
 const languages = { fa: 'FA', ar: 'AR', en: 'EN' } as const;
 
 /** Its own intents and small talk. Buttons of questions are details, unless they are taught as something else. */
-function intentsOf(
-  locale: Locale,
-  {
-    flow,
-    intents,
-    operator,
-    details = [],
-  }: Pick<TemplateTexts<string, string, string, string, string>, 'flow' | 'intents' | 'operator' | 'details'>,
-): Readonly<Record<string, IntentTexts>> {
+function intentsOf(locale: Locale, { flow, intents, entities, operator, details = [] }: Taught): Readonly<Record<string, IntentTexts>> {
   const { intents: talk } = smallTalk[locale];
   const taught = new Set(
     Object.values(intents).flatMap(({ phrases }) => phrases.map((phrase) => phrase.replace(/^\[(.*)\]\(\w+\)$/, '$1'))),
   );
   const choices = Object.values(flow.nodes).flatMap((node) => node.choices ?? []);
+  const marked = choices.map((choice) => {
+    const entity = Object.entries(entities).find(([, { values = [] }]) => values.some((value) => value.includes(choice)));
+    return entity ? `[${choice}](${entity[0]})` : choice;
+  });
   return {
     ...intents,
     ...talk,
     operator: { ...talk.operator, phrases: [...talk.operator.phrases, ...operator] },
-    details: { ...talk.details, phrases: [...talk.details.phrases, ...details, ...choices.filter((choice) => !taught.has(choice))] },
+    details: {
+      ...talk.details,
+      phrases: [...talk.details.phrases, ...details, ...marked.filter((_, at) => !taught.has(choices[at] ?? ''))],
+    },
   };
 }
+
+type Taught = Pick<TemplateTexts<string, string, string, string, string>, 'flow' | 'intents' | 'entities' | 'operator' | 'details'>;
 
 const templatePart = (part: string | { entity: string; fallback_value: string }) =>
   typeof part === 'string' ? ({ type: 'static_text', text_content: part } as const) : ({ type: 'entity', ...part } as const);

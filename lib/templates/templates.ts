@@ -1,7 +1,8 @@
 import { appointment } from './appointment/appointment';
 import { clinic } from './clinic/clinic';
+import { leadCapture } from './lead-capture/lead-capture';
 import { restaurant } from './restaurant/restaurant';
 import type { Template, TemplateId } from './template';
 
 /** The templates that we ship. Only the server loads them, because they are large. */
-export const templates = { appointment, clinic, restaurant } satisfies Partial<Record<TemplateId, Template>>;
+export const templates = { appointment, lead_capture: leadCapture, restaurant, clinic } satisfies Partial<Record<TemplateId, Template>>;
