@@ -60,10 +60,7 @@ export function TemplatesGallery() {
             aria-label={t('language')}
             value={language}
             onChange={(event) => change({ language: event.currentTarget.value })}
-            data={[
-              { value: 'all', label: t('any_language') },
-              ...templateLanguages.map((value) => ({ value, label: tLanguages(value) })),
-            ]}
+            data={[{ value: 'all', label: t('any_language') }, ...templateLanguages.map((value) => ({ value, label: tLanguages(value) }))]}
           />
         </Toolbar>
         {pages.isError && !items ? (

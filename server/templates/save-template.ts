@@ -49,5 +49,7 @@ function flowsOf({ flows }: AssistantDocument, name: string): AssistantDocument[
     const found = flows.find(({ document }) => document.name === wanted);
     for (const { type, flow } of found?.document.nodes ?? []) if (type === 'subflow' && flow !== null) needed.add(flow);
   }
-  return flows.filter(({ document }) => needed.has(document.name)).map(({ document }) => ({ document, is_default: document.name === name }));
+  return flows
+    .filter(({ document }) => needed.has(document.name))
+    .map(({ document }) => ({ document, is_default: document.name === name }));
 }

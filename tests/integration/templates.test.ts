@@ -30,7 +30,10 @@ beforeAll(async () => {
 /** Waits until an assistant is trained, which a worker does. */
 const isTrained = (assistant_id: string) =>
   expect
-    .poll(async () => (await row<{ nlu_model_id: string | null }>('select nlu_model_id from assistants where id = $1', [assistant_id])).nlu_model_id)
+    .poll(
+      async () =>
+        (await row<{ nlu_model_id: string | null }>('select nlu_model_id from assistants where id = $1', [assistant_id])).nlu_model_id,
+    )
     .not.toBeNull();
 
 interface Talk {
@@ -69,7 +72,7 @@ describe('a template', () => {
     const { messages = [] } = body.conversations[0] ?? {};
     expect(messages[0]?.role).toBe('assistant');
     expect(messages.some(({ role }) => role === 'customer')).toBe(true);
-    expect(body.intents.every(({ phrases }) => phrases.length > 0 && phrases.every((phrase) => !phrase.includes(']('))) ).toBe(true);
+    expect(body.intents.every(({ phrases }) => phrases.length > 0 && phrases.every((phrase) => !phrase.includes('](')))).toBe(true);
     expect(body.knowledge.length).toBeGreaterThanOrEqual(5);
   });
 
@@ -135,7 +138,12 @@ describe("a business's own template", () => {
     const renamed = await owner.call<TemplateSummary>('put', path, { json: { name: 'قالب شعبه‌ها' }, headers: { 'If-Match': '0' } });
     expect(renamed).toMatchObject({ status: 200, body: { name: 'قالب شعبه‌ها', summary: 'برای شعبه‌ها', revision: 1 } });
     expect((await owner.call('put', path, { json: { summary: '' }, headers: { 'If-Match': '0' } })).status).toBe(412);
-    for (const [method, at] of [['get', path], ['put', path], ['delete', path], ['post', `${path}/clone`]] as const)
+    for (const [method, at] of [
+      ['get', path],
+      ['put', path],
+      ['delete', path],
+      ['post', `${path}/clone`],
+    ] as const)
       expect((await stranger.call(method, at, { json: method === 'get' ? undefined : {} })).status).toBe(404);
     expect((await owner.call('delete', path)).status).toBe(204);
     expect((await owner.call('get', path)).status).toBe(404);
@@ -145,7 +153,9 @@ describe("a business's own template", () => {
     const { body: one } = await owner.call<Assistant>('post', `${base}/assistants`, { json: { name: 'یکی' } });
     const { body: other } = await owner.call<Assistant>('post', `${base}/assistants`, { json: { name: 'دیگری' } });
     const input = { assistant_id: one.id, name: 'اشتباه', industry: 'general' };
-    expect((await owner.call('post', `${base}/templates`, { json: { ...input, flow_base_id: other.default_flow_base_id } })).status).toBe(404);
+    expect((await owner.call('post', `${base}/templates`, { json: { ...input, flow_base_id: other.default_flow_base_id } })).status).toBe(
+      404,
+    );
     await admin.query(
       `insert into assistant_templates (id, business_id, name, industry, language, document, type, mode, counts)
        select gen_random_uuid(), $1, 'پر ' || n, 'general', 'FA', '{}', 'GENERAL', 'basic', '{"nodes":0,"intents":0,"phrases":0,"questions":0}' from generate_series(1, $2) n`,
@@ -195,7 +205,9 @@ describe('an archetype', () => {
 
   it('is shipped for each type of assistant, and read by every business', async () => {
     const { body } = await stranger.call<ListOf<ArchetypeSummary>>('get', `${base}/archetypes`);
-    expect(body.items.map(({ key }) => key)).toEqual(expect.arrayContaining(['support', 'sales', 'marketing', 'social', 'decision', 'general']));
+    expect(body.items.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['support', 'sales', 'marketing', 'social', 'decision', 'general']),
+    );
     const support = body.items.find(({ key }) => key === 'support');
     const detail = await stranger.call<ArchetypeDetail>('get', `${base}/archetypes/${support?.id}`);
     expect(detail.body.content.ar.instructions.length).toBeGreaterThan(1);
