@@ -1,15 +1,21 @@
 import { appointment } from './appointment/appointment';
-import { orderTracking } from './order-tracking/order-tracking';
-import { returns } from './returns/returns';
-import { internetSupport } from './internet-support/internet-support';
+import { clinic } from './clinic/clinic';
 import { complaint } from './complaint/complaint';
+import { internetSupport } from './internet-support/internet-support';
+import { leadCapture } from './lead-capture/lead-capture';
+import { orderTracking } from './order-tracking/order-tracking';
+import { restaurant } from './restaurant/restaurant';
+import { returns } from './returns/returns';
 import type { Template, TemplateId } from './template';
 
 /** The templates that we ship. Only the server loads them, because they are large. */
 export const templates = {
-  appointment,
   order_tracking: orderTracking,
+  appointment,
+  lead_capture: leadCapture,
   returns,
-  internet_support: internetSupport,
   complaint,
+  restaurant,
+  clinic,
+  internet_support: internetSupport,
 } satisfies Partial<Record<TemplateId, Template>>;
