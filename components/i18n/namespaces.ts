@@ -1,5 +1,7 @@
 import type api from '@/messages/en/api.json';
 import type apiKeys from '@/messages/en/apiKeys.json';
+import type assistantCreation from '@/messages/en/assistantCreation.json';
+import type assistantHub from '@/messages/en/assistantHub.json';
 import type archetypes from '@/messages/en/archetypes.json';
 import type assistants from '@/messages/en/assistants.json';
 import type auditLog from '@/messages/en/auditLog.json';
@@ -44,6 +46,8 @@ import type workingHours from '@/messages/en/workingHours.json';
 export interface ProductMessages {
   api: typeof api;
   apiKeys: typeof apiKeys;
+  assistantCreation: typeof assistantCreation;
+  assistantHub: typeof assistantHub;
   archetypes: typeof archetypes;
   assistants: typeof assistants;
   auditLog: typeof auditLog;
@@ -90,6 +94,8 @@ export type Namespace = keyof ProductMessages;
 const all = {
   api: true,
   apiKeys: true,
+  assistantCreation: true,
+  assistantHub: true,
   archetypes: true,
   assistants: true,
   auditLog: true,

@@ -1,6 +1,7 @@
 import { ASSISTANT_FORMAT, type AssistantDocumentInput } from '@/lib/assistants/assistant-document';
 import { draftContent, type DraftContent } from '@/lib/assistants/draft-content';
-import { AppError, type FieldProblem } from '@/lib/errors';
+import { draftProblems, filledRows } from '@/lib/assistants/draft-problems';
+import { AppError } from '@/lib/errors';
 import { greetingFlow } from '@/server/dialog-flows/default-flow';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
@@ -16,7 +17,7 @@ import { writeAssistant } from './exchange/write-assistant';
  */
 export async function finishDraft(ctx: Context, draft_id: string) {
   const content = draftContent.parse((await ctx.db((tx) => requireDraft(tx, ctx.actor.user_id, draft_id))).content);
-  const problems = missingFields(content);
+  const problems = draftProblems(content);
   if (problems.length) throw new AppError('validation_failed', { fields: problems });
   const document = documentOf(ctx, content);
   const written = await writeAssistant(ctx, document, {
@@ -33,41 +34,10 @@ export async function finishDraft(ctx: Context, draft_id: string) {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The rows that someone has begun. Others are only empty lines of the form. */
-function filled(content: DraftContent) {
-  return {
-    pairs: content.pairs.filter(({ question, answer }) => !isBlank(question) || !isBlank(answer)),
-    instructions: content.instructions.filter((one) => !isBlank(one.title) || !isBlank(one.content)),
-    rules: content.rules.filter(({ condition, target_assistant_id }) => !isBlank(condition) || target_assistant_id),
-    intents: content.intents.filter(({ key_name, phrases }) => !isBlank(key_name) || !isBlank(phrases)),
-  };
-}
-
-/** Rows that are empty are left out, and those that someone has begun must be complete. */
-function missingFields({ name, pairs, instructions, rules, intents }: DraftContent): FieldProblem[] {
-  const required = (path: string): FieldProblem => ({ path, key: 'required' });
-  /** The empty fields of a row that has others. */
-  const begun = (list: string, rows: readonly Record<string, string>[]): FieldProblem[] =>
-    rows.flatMap((row, at) => {
-      const empty = Object.keys(row).filter((field) => isBlank(row[field] ?? ''));
-      return empty.length === Object.keys(row).length ? [] : empty.map((field) => required(`${list}[${at}].${field}`));
-    });
-  return [
-    ...(isBlank(name) ? [required('name')] : []),
-    ...begun('intents', intents),
-    ...begun('pairs', pairs),
-    ...begun('instructions', instructions),
-    ...begun(
-      'rules',
-      rules.map(({ condition, target_assistant_id }) => ({ condition, target_assistant_id: target_assistant_id ?? '' })),
-    ),
-  ];
-}
-
 function documentOf(ctx: Context, content: DraftContent): AssistantDocumentInput {
   const { type, mode, language, model, tone, system_prompt, greeting, knowledge_text } = content;
   const name = content.name.trim();
-  const { pairs, instructions, intents } = filled(content);
+  const { pairs, instructions, intents } = filledRows(content);
   const word = (key: 'created_text_name' | 'created_faq_name') => translateError(ctx.locale, key, { name });
   const documents: NonNullable<AssistantDocumentInput['knowledge']>[number]['documents'] = [
     ...(isBlank(knowledge_text) ? [] : [{ kind: 'text' as const, name: word('created_text_name'), content: knowledge_text }]),
@@ -93,7 +63,7 @@ const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => (
 
 /** By their ids, because two assistants may have the same name. Throws not_found. */
 async function writeRules(tx: Tx, assistant_id: string, content: DraftContent): Promise<void> {
-  const rules = filled(content).rules.map(({ target_assistant_id, ...rule }) => ({
+  const rules = filledRows(content).rules.map(({ target_assistant_id, ...rule }) => ({
     ...rule,
     target_assistant_id: target_assistant_id ?? '',
   }));
