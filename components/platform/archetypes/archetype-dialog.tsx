@@ -18,12 +18,11 @@ import {
   archetypeInput,
   createArchetype,
   getWholeArchetype,
-  listAllArchetypes,
   updateArchetype,
   type Archetype,
   type ArchetypeInput,
 } from '@/lib/contracts/flow-manager/templates/all-archetypes';
-import type { ArchetypeSummary } from '@/lib/contracts/flow-manager/templates/archetypes';
+import { listAllArchetypes, type ArchetypeSummary } from '@/lib/contracts/flow-manager/templates/archetypes';
 import { locales } from '@/lib/locales';
 import { blankContents } from './blank-contents';
 import { ContentFields } from './content-fields';
