@@ -156,8 +156,15 @@ export const internetSupportInArabic: InternetSupportTexts = {
       ],
     },
     tried: {
-      description: 'يقول هل أفادت الخطوة أم لا',
+      description: 'يصف ضوء المودم أو يقول هل أفادت الخطوة',
       phrases: [
+        'ثابت',
+        'يومض',
+        'مطفأ',
+        'أحمر',
+        'أخضر ثابت',
+        'الضوء يومض',
+        'طافي',
         'نعم، عاد',
         'نعم، تحسنت',
         'ما زالت المشكلة',

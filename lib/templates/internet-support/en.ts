@@ -161,8 +161,15 @@ export const internetSupportInEnglish: InternetSupportTexts = {
       ],
     },
     tried: {
-      description: 'Says whether a step helped',
+      description: 'Describes the light, or says whether a step helped',
       phrases: [
+        'Steady',
+        'Blinking',
+        'Off',
+        'Red',
+        'it is solid green',
+        'the light is flashing',
+        'it’s red',
         'It’s working',
         'It’s better',
         'Still a problem',

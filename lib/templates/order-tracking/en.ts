@@ -217,7 +217,7 @@ export const orderTrackingInEnglish: OrderTrackingTexts = {
     },
     lost: {
       name: 'Not understood and handed off',
-      says: ['What is the weather today?', 'I need a haircut', 'Tell me a joke'],
+      says: ['I need a haircut', 'what should I cook tonight', 'Tell me a joke'],
     },
   },
 };
