@@ -1,7 +1,9 @@
 import { appointment } from './appointment/appointment';
 import { clinic } from './clinic/clinic';
 import { complaint } from './complaint/complaint';
+import { event } from './event/event';
 import { internetSupport } from './internet-support/internet-support';
+import { jobApplication } from './job-application/job-application';
 import { leadCapture } from './lead-capture/lead-capture';
 import { orderTracking } from './order-tracking/order-tracking';
 import { restaurant } from './restaurant/restaurant';
@@ -18,4 +20,6 @@ export const templates = {
   restaurant,
   clinic,
   internet_support: internetSupport,
+  job_application: jobApplication,
+  event,
 } satisfies Partial<Record<TemplateId, Template>>;
