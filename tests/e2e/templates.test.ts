@@ -72,12 +72,11 @@ it('a flow of the business becomes a template, and is renamed and deleted', asyn
   await page.goto(new URL('/assistants/templates', page.url()).href);
   await page.getByRole('button', { name: words(templates.open, { name: 'قالب سارا' }) }).click();
   await page.getByText(templates.preview.no_conversation).waitFor();
-  await page.getByRole('button', { name: words(templates.preview.menu, { name: 'قالب سارا' }) }).click();
-  await page.getByRole('menuitem', { name: templates.preview.edit }).click();
+  await page.getByRole('button', { name: templates.preview.edit }).click();
   await page.getByLabel(templates.edit.name).fill('قالب شعبه‌ها');
   await page.getByRole('button', { name: templates.edit.submit }).click();
-  await page.getByRole('button', { name: words(templates.preview.menu, { name: 'قالب شعبه‌ها' }) }).click();
-  await page.getByRole('menuitem', { name: templates.preview.delete }).click();
+  await page.getByRole('dialog').getByText('قالب شعبه‌ها').first().waitFor();
+  await page.getByRole('button', { name: templates.preview.delete }).click();
   await page.getByRole('button', { name: templates.remove.confirm, exact: true }).click();
   await page.getByText(words(templates.remove.done, { name: 'قالب شعبه‌ها' })).waitFor();
   await journey.end();
