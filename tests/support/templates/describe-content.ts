@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { assistantDocumentSchema } from '../assistants/assistant-document';
-import { expectTurn } from '../engine/golden/expect-turn';
-import { teach } from '../engine/golden/taught-assistant';
-import { walkGolden } from '../engine/golden/walk-golden';
-import { validateFlowDocument, type FlowValidation } from '../engine/validate-flow-document';
-import type { Locale } from '../locales';
-import { parseAnnotated } from '../nlu/annotation/parse-annotated';
+import { assistantDocumentSchema } from '@/lib/assistants/assistant-document';
+import { expectTurn } from '../expect-turn';
+import { teach } from '@/lib/engine/golden/taught-assistant';
+import { walkGolden } from '@/lib/engine/golden/walk-golden';
+import { validateFlowDocument, type FlowValidation } from '@/lib/engine/validate-flow-document';
+import type { Locale } from '@/lib/locales';
+import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
 import { goldenOf } from './golden-of';
 import { isWrittenIn } from './is-written-in';
-import type { TemplateContent, TemplateConversation } from './template';
+import type { TemplateContent, TemplateConversation } from '@/lib/templates/template';
 import { textsOf } from './texts-of';
 
 const languages = { fa: 'FA', ar: 'AR', en: 'EN' } as const;
