@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { countDocument } from '@/lib/templates/count-document';
 import type { Prisma } from '@/prisma/generated/client';
-import { readAssistantDocument } from '@/server/assistants/exchange/read-assistant-document';
+import { readAssistantDocument } from '@/server/assistants/read-assistant-document';
 import { recordChange } from '@/server/audit/record-change';
 import { readFlowBase } from '@/server/dialog-flows/flow-bases';
 import type { Context } from '@/server/platform/context';
