@@ -1,6 +1,7 @@
 import { appointment } from './appointment/appointment';
 import { clinic } from './clinic/clinic';
 import { complaint } from './complaint/complaint';
+import { faqHandoff } from './faq-handoff/faq-handoff';
 import { internetSupport } from './internet-support/internet-support';
 import { leadCapture } from './lead-capture/lead-capture';
 import { orderTracking } from './order-tracking/order-tracking';
@@ -12,6 +13,7 @@ import type { Template, TemplateId } from './template';
 export const templates = {
   order_tracking: orderTracking,
   appointment,
+  faq_handoff: faqHandoff,
   lead_capture: leadCapture,
   returns,
   complaint,
