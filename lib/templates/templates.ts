@@ -7,6 +7,7 @@ import { leadCapture } from './lead-capture/lead-capture';
 import { orderTracking } from './order-tracking/order-tracking';
 import { restaurant } from './restaurant/restaurant';
 import { returns } from './returns/returns';
+import { survey } from './survey/survey';
 import type { Template, TemplateId } from './template';
 
 /** The templates that we ship. Only the server loads them, because they are large. */
@@ -20,4 +21,5 @@ export const templates = {
   restaurant,
   clinic,
   internet_support: internetSupport,
+  survey,
 } satisfies Partial<Record<TemplateId, Template>>;
