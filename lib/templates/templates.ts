@@ -1,8 +1,10 @@
 import { appointment } from './appointment/appointment';
 import { clinic } from './clinic/clinic';
 import { complaint } from './complaint/complaint';
+import { event } from './event/event';
 import { faqHandoff } from './faq-handoff/faq-handoff';
 import { internetSupport } from './internet-support/internet-support';
+import { jobApplication } from './job-application/job-application';
 import { leadCapture } from './lead-capture/lead-capture';
 import { orderTracking } from './order-tracking/order-tracking';
 import { restaurant } from './restaurant/restaurant';
@@ -22,4 +24,6 @@ export const templates = {
   clinic,
   internet_support: internetSupport,
   survey,
-} satisfies Partial<Record<TemplateId, Template>>;
+  job_application: jobApplication,
+  event,
+} satisfies Record<TemplateId, Template>;
