@@ -57,6 +57,14 @@ export const limits = {
   instructions: 100,
   routing_rules: 100,
 
+  // ---- Templates.
+
+  /** Templates of assistants that a business keeps, and its prompts. */
+  own_templates: 100,
+  own_prompts: 200,
+  /** A kept template, in bytes. */
+  template_bytes: 5 * kB * kB,
+
   // ---- An assistant as one file.
 
   /** In bytes, and what is in it. */
@@ -64,6 +72,16 @@ export const limits = {
   exchanged_flows: 50,
   exchanged_indexes: 20,
   exchanged_documents: 1_000,
+
+  // ---- An assistant that is being created.
+
+  /** Drafts of a member, their size in bytes, and the days after which one that nobody changes is deleted. */
+  assistant_drafts: 20,
+  draft_bytes: 512 * kB,
+  draft_days: 90,
+  /** The text and the questions with answers that are written while an assistant is created. */
+  draft_text: 100_000,
+  draft_pairs: 100,
 
   // ---- A knowledge base.
 

@@ -11,6 +11,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { LoadError } from '@/components/ui/load-error';
 import { PageTabs } from '@/components/ui/page-tabs';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
+import { ArchivedNotice } from './archived-notice';
 import { AssistantMissing } from './assistant-missing';
 import { assistantHref, assistantTabs, tabOf, tabPermissions } from './assistant-pages';
 import classes from './assistant-frame.module.css';
@@ -42,6 +43,7 @@ export function AssistantFrame({ assistant_id, children }: AssistantFrameProps) 
         <AssistantNav assistant_id={assistant_id} />
         <FlowAction assistant_id={assistant_id} />
       </header>
+      {data?.archived_at && <ArchivedNotice assistant_id={assistant_id} />}
       {children}
     </>
   );

@@ -9,13 +9,8 @@ import { useEndpoint } from '@/components/api/use-endpoint';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
-import {
-  deleteAssistant,
-  getAssistant,
-  getAssistantContents,
-  listAssistants,
-  type Assistant,
-} from '@/lib/contracts/flow-manager/assistants';
+import { deleteAssistant, getAssistant, getAssistantContents, type Assistant } from '@/lib/contracts/flow-manager/assistants';
+import { useRefreshAssistants } from './use-refresh-assistants';
 
 interface DeleteAssistantProps {
   assistant: Assistant;
@@ -27,6 +22,7 @@ interface DeleteAssistantProps {
 export function DeleteAssistant({ assistant, onClose, onDeleted }: DeleteAssistantProps) {
   const t = useTranslations('assistants.remove');
   const queryClient = useQueryClient();
+  const refresh = useRefreshAssistants();
   const params = { assistant_id: assistant.id };
   const remove = useCall(deleteAssistant, {
     onSuccess: async () => {
@@ -34,7 +30,7 @@ export function DeleteAssistant({ assistant, onClose, onDeleted }: DeleteAssista
       onDeleted?.();
       onClose();
       queryClient.removeQueries({ queryKey: queryKey(getAssistant, { params }) });
-      await queryClient.invalidateQueries({ queryKey: [listAssistants.path] });
+      await refresh();
     },
   });
   return (

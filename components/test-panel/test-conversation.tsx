@@ -14,6 +14,7 @@ import { useTestConversation } from './use-test-conversation';
 
 // Loaded when the conversation waits for a human.
 const WriteAs = late(() => import('./operator-part').then((module) => module.WriteAs));
+const TryQuestions = late(() => import('./try-questions').then((module) => module.TryQuestions));
 const OperatorPart = late(() => import('./operator-part').then((module) => module.OperatorPart));
 
 interface TestConversationProps {
@@ -22,10 +23,12 @@ interface TestConversationProps {
   dir: 'rtl' | 'ltr' | undefined;
   onPlace?: (node_id: string | null) => void;
   beforeSend?: () => Promise<void>;
+  /** Messages to try, each sent with one click. */
+  questions?: readonly string[];
 }
 
 /** A test conversation: its messages, its state, and the field for the next message. */
-export function TestConversation({ session, assistantName, dir, onPlace, beforeSend }: TestConversationProps) {
+export function TestConversation({ session, assistantName, dir, onPlace, beforeSend, questions }: TestConversationProps) {
   const t = useTranslations('testPanel');
   const { log, send, retry } = useTestConversation(session, beforeSend);
   const { status } = log;
@@ -42,6 +45,7 @@ export function TestConversation({ session, assistantName, dir, onPlace, beforeS
         <ConversationStatus status={status} />
         {status !== 'active' && <span>{t(`note.${status}`)}</span>}
       </div>
+      {questions && !isWithHuman && <TryQuestions questions={questions} onAsk={send} />}
       {isWithHuman && <WriteAs part={part} onChange={setPart} />}
       {isWithHuman && part === 'operator' ? (
         <OperatorPart session_id={session.id} dir={dir} />

@@ -33,6 +33,8 @@ interface TestPanelProps {
   onPlace?: (node_id: string | null) => void;
   /** Awaited before each message, so that the test runs what is shown. */
   beforeSend?: () => Promise<void>;
+  /** Messages to try, each sent with one click. */
+  questions?: readonly string[];
 }
 
 /** A live test: talks to an assistant as a customer. */
@@ -50,7 +52,7 @@ export function TestPanel(props: TestPanelProps) {
   );
 }
 
-function TalkingPanel({ assistant, version_id, active_version_id, onPlace, beforeSend }: TestPanelProps) {
+function TalkingPanel({ assistant, version_id, active_version_id, onPlace, beforeSend, questions }: TestPanelProps) {
   const t = useTranslations('testPanel');
   const { begin, restart } = useLiveTest({ assistant_id: assistant.id, version_id, active_version_id });
   const session = begin.data;
@@ -79,6 +81,7 @@ function TalkingPanel({ assistant, version_id, active_version_id, onPlace, befor
           dir={directions[assistant.language]}
           onPlace={onPlace}
           beforeSend={beforeSend}
+          questions={questions}
         />
       ) : begin.isError && !begin.isFetching ? (
         !restart.isError && <ConversationProblem title={t('error.create')} error={begin.error} onRetry={() => void begin.refetch()} />

@@ -8,6 +8,7 @@ const input: PromptInput = {
     name: 'Petals',
     type: 'SUPPORT',
     language: 'FA',
+    tone: '',
     system_prompt: 'Sell flowers.',
     instructions: [{ title: 'Tone', content: 'Be warm.' }],
   },

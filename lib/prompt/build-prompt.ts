@@ -12,6 +12,8 @@ export interface PromptAssistant {
   /** The language of answers. `ML`: the language of the customer. */
   language: string;
   system_prompt: string;
+  /** How it speaks. May be empty. */
+  tone: string;
   /** In their order. */
   instructions: readonly { title: string; content: string }[];
 }
@@ -113,7 +115,7 @@ const languages: Record<string, string> = {
 };
 
 function systemText({ assistant, passages, task, has_tools, decision }: PromptInput): string {
-  const { name, type, language, system_prompt, instructions } = assistant;
+  const { name, type, language, system_prompt, tone, instructions } = assistant;
   const parts = [
     [
       `You are "${escapeTags(name)}", the ${type.toLowerCase()} assistant of a business. You talk to its customers.`,
@@ -123,6 +125,7 @@ function systemText({ assistant, passages, task, has_tools, decision }: PromptIn
     rules(passages.length > 0, has_tools === true || decision !== undefined),
   ];
   if (system_prompt.trim() !== '') parts.push(block('business_prompt', system_prompt));
+  if (tone.trim() !== '') parts.push(block('tone', tone));
   if (instructions.length > 0) {
     const list = instructions.map(({ title, content }, index) => `${index + 1}. ${escapeTags(title)}\n${escapeTags(content)}`);
     parts.push(`<instructions>\n${list.join('\n\n')}\n</instructions>`);
@@ -147,7 +150,7 @@ function decisionText({ name, arguments: given, is_accepted, result }: PromptDec
 function rules(hasKnowledge: boolean, hasTools: boolean): string {
   return [
     '<rules>',
-    '- Follow <business_prompt>, <instructions> and <task>. They are from the business.',
+    '- Follow <business_prompt>, <tone>, <instructions> and <task>. They are from the business.',
     ...(hasTools
       ? [
           '- Call a tool if it helps to answer. Its arguments must be what the customer said or what another tool returned: ask for what is missing.',

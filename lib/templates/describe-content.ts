@@ -8,7 +8,7 @@ import type { Locale } from '../locales';
 import { parseAnnotated } from '../nlu/annotation/parse-annotated';
 import { goldenOf } from './golden-of';
 import { isWrittenIn } from './is-written-in';
-import type { TemplateContent } from './template';
+import type { TemplateContent, TemplateConversation } from './template';
 import { textsOf } from './texts-of';
 
 const languages = { fa: 'FA', ar: 'AR', en: 'EN' } as const;
@@ -20,7 +20,7 @@ export function describeContent(locale: Locale, content: TemplateContent): void 
     const golden = goldenOf(document, content.conversations);
     const pairs = document.knowledge.flatMap(({ documents }) => documents.flatMap((entry) => (entry.kind === 'faq' ? entry.pairs : [])));
 
-    it('has a flow whose parts fit together, phrases, and knowledge', () => {
+    it('has a flow whose parts fit together, and phrases', () => {
       expect(document.language).toBe(languages[locale]);
       const flows = document.flows.map(({ document: flow }) => flow);
       const validated = flows.map((flow): FlowValidation =>
@@ -32,7 +32,6 @@ export function describeContent(locale: Locale, content: TemplateContent): void 
       );
       expect(validated.flatMap((validation) => (validation.ok ? [] : validation.problems))).toEqual([]);
       expect(flows.length).toBeGreaterThan(0);
-      expect(pairs.length).toBeGreaterThanOrEqual(5);
       const short = document.training.intents.filter(({ phrases }) => new Set(phrases).size < 10).map(({ key_name }) => key_name);
       expect(short, 'intents with fewer than ten phrases').toEqual([]);
     });
@@ -45,7 +44,13 @@ export function describeContent(locale: Locale, content: TemplateContent): void 
 
     it.each(content.questions)('answers the question that people are invited to try: %s', (say) => {
       if (pairs.some(({ question }) => question === say)) return;
-      const asked = { name: say, turns: [{ event: 'start', replies: [] }, { say, replies: [] }] } as const;
+      const asked: TemplateConversation = {
+        name: say,
+        turns: [
+          { event: 'start', replies: [] },
+          { say, replies: [] },
+        ],
+      };
       const [conversation] = goldenOf(document, [asked]).cases;
       const walked = [...walkGolden(golden, conversation!)].at(-1);
       expect(walked?.walked.trace.counters_after.consecutive_fallbacks).toBe(0);
@@ -60,7 +65,7 @@ export function describeContent(locale: Locale, content: TemplateContent): void 
       const { read } = teach(golden.taught!);
       const threshold = document.flows.find(({ is_default }) => is_default)?.document.settings.confidence_threshold ?? 0.6;
       const wrong = document.training.intents.flatMap(({ key_name, phrases }) =>
-        phrases.flatMap((phrase) => {
+        phrases.flatMap((phrase): object[] => {
           const parsed = parseAnnotated(phrase);
           if (!parsed.ok) return [{ phrase, problems: parsed.problems }];
           const [best] = read(parsed.text, { wanted_entities: new Set(), context: { now: 0, timezone: 'UTC' } }).intents;

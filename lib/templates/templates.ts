@@ -12,7 +12,7 @@ import { returns } from './returns/returns';
 import { survey } from './survey/survey';
 import type { Template, TemplateId } from './template';
 
-/** The templates that we ship. Only the server loads them, because they are large. */
+/** The templates that we ship, in the order of the gallery. Only the server loads them, because they are large. */
 export const templates = {
   order_tracking: orderTracking,
   appointment,

@@ -19,7 +19,7 @@ export interface AnswerSource extends PromptAssistant {
 }
 
 const sourceSql = `
-  select a.id, a.name, a.type, a.language, a.system_prompt, a.mode, a.model,
+  select a.id, a.name, a.type, a.language, a.system_prompt, a.tone, a.mode, a.model,
          coalesce((select json_agg(json_build_object('title', i.title, 'content', i.content) order by i.order, i.id)
             from assistant_instructions i where i.business_id = a.business_id and i.assistant_id = a.id), '[]') as instructions,
          coalesce((select json_agg(k.index_id) from assistant_indexes k

@@ -10,12 +10,20 @@ import { nextRevision } from '@/server/platform/db/next-revision';
 import { toPage } from '@/server/platform/paginate';
 
 /** The related rows that an assistant is sent with. */
-const withDefaultFlow = { flow_bases: { where: { is_default: true }, select: { id: true } } } as const;
+export const withDefaultFlow = { flow_bases: { where: { is_default: true }, select: { id: true } } } as const;
+
+interface ListQuery {
+  limit: number;
+  cursor?: string;
+  search?: string;
+  /** Whether archived ones are listed too. */
+  archived?: boolean;
+}
 
 /** The assistants of the business, newest first, optionally filtered by part of a name. */
-export function listAssistants(ctx: Context, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
+export function listAssistants(ctx: Context, { limit, cursor, search, archived }: ListQuery) {
   return ctx.db(async (tx) => {
-    const where = search ? await containing(tx, search) : {};
+    const where = { ...(search && (await containing(tx, search))), ...(!archived && { archived_at: null }) };
     const total = await tx.assistant.count({ where });
     const rows = await tx.assistant.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },
@@ -94,7 +102,7 @@ export async function deleteAssistant(ctx: Context, id: string): Promise<void> {
 }
 
 /** An assistant's row as it is sent. */
-function presentAssistant<Row extends { flow_bases: { id: string }[] }>({ flow_bases, ...assistant }: Row) {
+export function presentAssistant<Row extends { flow_bases: { id: string }[] }>({ flow_bases, ...assistant }: Row) {
   return { ...assistant, default_flow_base_id: flow_bases[0]?.id ?? null };
 }
 

@@ -13,7 +13,7 @@ type Opening = Omit<ConversationInput, 'channel'> & {
 /**
  * Creates a conversation, optionally with a person whom the business knows, and lets the flow send its opening messages. A
  * customer whom the input names is found or created with it. Throws not_found, rate_limited, forbidden for a blocked
- * customer, validation_failed for a live test with a customer.
+ * customer and for an archived assistant, validation_failed for a live test with a customer.
  */
 export async function createConversation(
   ctx: Context,
@@ -27,9 +27,12 @@ export async function createConversation(
     const of_assistant = { flow_base: { assistant_id } };
     const version = await tx.flowVersion.findFirst({
       where: version_id ? { id: version_id, ...of_assistant } : { is_active: true, flow_base: { assistant_id, is_default: true } },
-      select: { id: true, is_active: true },
+      select: { id: true, is_active: true, flow_base: { select: { assistant: { select: { archived_at: true } } } } },
     });
     if (!version) throw new AppError('not_found');
+    // Visitors know nothing about assistants.
+    if (version.flow_base.assistant.archived_at)
+      throw new AppError('forbidden', { detail: person.visitor_id ? 'widget_off' : 'assistant_archived' });
     const runs_drafts = channel === 'test' && !version.is_active;
     const contact_id = contact ? await findOrCreateContact(tx, ctx.business_id, contact, ctx.now) : person.contact_id;
     const { user_id, visitor_id, widget_id } = person;

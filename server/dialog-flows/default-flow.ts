@@ -1,4 +1,4 @@
-import { flowDocumentSchema } from '@/lib/engine/flow-document';
+import { flowDocumentSchema, type FlowDocument } from '@/lib/engine/flow-document';
 import type { AssistantInput } from '@/lib/contracts/flow-manager/assistants';
 import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
 
@@ -12,15 +12,19 @@ const words: Record<'FA' | 'AR' | 'EN', { name: string; title: string; greeting:
 
 /** The flow of a new assistant: it greets the customer and waits for a question. */
 export function defaultFlow(language: Language): FlowRows {
+  return flowRows(greetingFlow(language), String);
+}
+
+/** The same as a document, with a greeting of the business's own. */
+export function greetingFlow(language: Language, own?: string): FlowDocument {
   const { name, title, greeting } = words[language === 'ML' ? 'FA' : language];
-  const document = flowDocumentSchema.parse({
+  return flowDocumentSchema.parse({
     format: 'hamdam.flow/1',
     name,
     nodes: [
       { key: 'start', type: 'start', position: { x: 0, y: 0 } },
-      { key: 'welcome', title, type: 'standard', kind: 'question', content: greeting, position: { x: 0, y: 160 } },
+      { key: 'welcome', title, type: 'standard', kind: 'question', content: own ?? greeting, position: { x: 0, y: 160 } },
     ],
     edges: [{ source: 'start', target: 'welcome', conditions: [{ type: 'default' }] }],
   });
-  return flowRows(document, String);
 }

@@ -42,7 +42,7 @@ export function listDocuments(ctx: Context, index_id: string, { limit, cursor, s
  * with the same content.
  */
 export function createDocument(ctx: Context, index_id: string, input: DocumentInput) {
-  const data = rowOf(input);
+  const data = documentRow(input);
   const added = ctx.db(async (tx) => {
     await lockIndex(tx, index_id);
     const row = await addDocument(tx, ctx, { ...data, index_id });
@@ -138,7 +138,8 @@ type NewRow = Pick<
   'kind' | 'name' | 'content' | 'data' | 'url' | 'read_every_hours' | 'size' | 'content_hash'
 >;
 
-function rowOf(input: DocumentInput): NewRow {
+/** The row of a new document, without its knowledge base. */
+export function documentRow(input: DocumentInput): NewRow {
   const { kind, name } = input;
   switch (kind) {
     case 'text':

@@ -22,6 +22,7 @@ export const assistantModes = ['basic', 'advanced', 'pro', 'hybrid'] as const;
 export const assistantInput = z.object({
   name: name(limits.name),
   system_prompt: text(limits.system_prompt).default(''),
+  tone: text(limits.tone).optional().describe('assistants.tone'),
   type: z.enum(assistantTypes).default('GENERAL'),
   model: z.enum(assistantModels).default('GPT_4O_MINI'),
   language: z.enum(assistantLanguages).default('FA'),
@@ -37,11 +38,13 @@ export const assistant = z.object({
   id,
   name: z.string(),
   system_prompt: z.string(),
+  tone: z.string().describe('assistants.tone'),
   type: z.enum(assistantTypes),
   model: z.enum(assistantModels),
   language: z.enum(assistantLanguages),
   mode: z.enum(assistantModes),
   default_flow_base_id: id.nullable(),
+  archived_at: timestamp.nullable().describe('assistants.archived_at'),
   revision,
   created_at: timestamp,
   updated_at: timestamp,
@@ -54,7 +57,7 @@ export const listAssistants = defineEndpoint({
   method: 'get',
   path: assistantsBase,
   access: 'assistants.read',
-  query: searchPage,
+  query: searchPage.extend({ archived: z.stringbool().default(false).describe('assistants.archived') }),
   response: listOf(assistant),
 });
 
@@ -111,6 +114,22 @@ export const getAssistantContents = defineEndpoint({
   access: 'assistants.delete',
   params: ofAssistant,
   response: assistantContents,
+});
+
+export const archiveAssistant = defineEndpoint({
+  method: 'post',
+  path: `${assistantsBase}/{assistant_id}/archive`,
+  access: 'assistants.update',
+  params: ofAssistant,
+  response: assistant,
+});
+
+export const restoreAssistant = defineEndpoint({
+  method: 'post',
+  path: `${assistantsBase}/{assistant_id}/restore`,
+  access: 'assistants.update',
+  params: ofAssistant,
+  response: assistant,
 });
 
 export const deleteAssistant = defineEndpoint({

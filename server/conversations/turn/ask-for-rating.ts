@@ -22,7 +22,8 @@ export async function askForRating(
   { channel, contact, assistant }: LoadedTurn,
   { state, trace }: StepResult,
 ): Promise<AskedRating | null> {
-  if (event.type !== 'handoff_resolved' || channel === 'test' || contact?.is_blocked || state.stage === 'handoff') return null;
+  if (event.type !== 'handoff_resolved' || channel === 'test' || contact?.is_blocked || assistant.is_archived || state.stage === 'handoff')
+    return null;
   const has = (wanted: TraceStep['type']): boolean => trace.steps.some(({ type }) => type === wanted);
   // The return may have come too late, or have failed.
   if (!has('handoff_returned') || has('error')) return null;

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors';
 import { listen, publish } from '@/server/platform/channel';
 import { isTransient } from '@/server/platform/db/violations';
 import { readInbound } from './inbound-events';
-import { isBlocked, readRecordedTurn } from './load-turn';
+import { readRecordedTurn, readRefusal } from './load-turn';
 import { turnChannel, type ProvisionalText } from './provisional-text';
 import type { DoneTurn, TurnRequest } from './turn-request';
 import { toReply } from './write-turn';
@@ -45,8 +45,9 @@ async function readTurn({ business_id, conversation_id, turn_id }: TurnRequest):
   if (!inbound.is_handled) return null;
   const recorded = await readRecordedTurn(business_id, conversation_id, inbound.turn_id);
   if (!recorded && inbound.failure) throw new AppError('internal');
-  // The customer was blocked while the turn waited or ran.
-  if (!recorded && (await isBlocked(business_id, conversation_id))) throw new AppError('forbidden', { detail: 'contact_blocked' });
+  // The customer was blocked, or the assistant archived, while the turn waited or ran.
+  const refusal = recorded ? null : await readRefusal(business_id, conversation_id);
+  if (refusal) throw new AppError('forbidden', { detail: refusal });
   const replies = recorded?.replies.map(toReply) ?? [];
   return { outcome: 'done', turn_id: inbound.turn_id, status: recorded?.status ?? 'active', replies, trace: recorded?.trace };
 }

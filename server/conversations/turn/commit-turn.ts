@@ -231,7 +231,8 @@ function stillHolds({ still, assistant_id }: TurnCommit, business: string, versi
                 where v.business_id = ${business} and v.id = ${version} and v.revision = ${put(still.version_revision)}
                   and a.business_id = ${business} and a.id = ${put(assistant_id)}
                   and a.language::text = ${put(language)} and a.mode::text = ${put(mode)}
-                  and a.nlu_model_id is not distinct from ${put(nlu_model_id)}::uuid and a.nlu_revision = ${put(nlu_revision)})`;
+                  and a.nlu_model_id is not distinct from ${put(nlu_model_id)}::uuid and a.nlu_revision = ${put(nlu_revision)}
+                  and a.archived_at is null)`;
 }
 
 /** Postpones a timer that fired too early, because turns came after the one that set it. */

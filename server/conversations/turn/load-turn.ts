@@ -28,6 +28,8 @@ export interface LoadedTurn {
     model: AssistantModel;
     nlu_model_id: string | null;
     nlu_revision: number;
+    /** An archived assistant answers no one. */
+    is_archived: boolean;
   };
   /** The latest instance. Null before the first. */
   instance: { id: string; state: InstanceState } | null;
@@ -63,7 +65,7 @@ const loadSql = `
   select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts, c.channel, c.rating_request_id,
          c.snoozed_until is not null as is_snoozed,
          json_build_object('id', a.id, 'language', a.language, 'mode', a.mode, 'model', a.model,
-                           'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision) as assistant,
+                           'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision, 'is_archived', a.archived_at is not null) as assistant,
          case when i.id is not null then json_build_object('id', i.id, 'state', i.state) end as instance,
          (select json_agg(json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,
                    'number', v.number, 'is_default', b.is_default, 'is_active', v.is_active) order by v.id)
@@ -99,15 +101,18 @@ export async function loadTurn({ business_id, conversation_id, key, turn_id }: T
   return row ? { ...row, versions: row.versions ?? [] } : null;
 }
 
-/** Whether the customer of a conversation is blocked. */
-export async function isBlocked(business_id: string, conversation_id: string): Promise<boolean> {
-  const result = await runAsTenant<{ is_blocked: boolean }>(business_id, {
-    name: 'turn-blocked',
-    text: `select k.blocked_at is not null as is_blocked from conversations c
-             join contacts k on k.business_id = c.business_id and k.id = c.contact_id where c.business_id = $1 and c.id = $2`,
+/** Why no turn of the customer runs in a conversation, or null: they are blocked, or its assistant is archived. */
+export async function readRefusal(business_id: string, conversation_id: string): Promise<'contact_blocked' | 'assistant_archived' | null> {
+  const result = await runAsTenant<{ is_blocked: boolean; is_archived: boolean }>(business_id, {
+    name: 'turn-refusal',
+    text: `select coalesce(k.blocked_at is not null, false) as is_blocked, a.archived_at is not null as is_archived from conversations c
+             join assistants a on a.business_id = c.business_id and a.id = c.assistant_id
+             left join contacts k on k.business_id = c.business_id and k.id = c.contact_id where c.business_id = $1 and c.id = $2`,
     values: [business_id, conversation_id],
   });
-  return result.rows[0]?.is_blocked ?? false;
+  const [row] = result.rows;
+  if (row?.is_blocked) return 'contact_blocked';
+  return row?.is_archived ? 'assistant_archived' : null;
 }
 
 export interface RecordedTurn {

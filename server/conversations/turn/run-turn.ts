@@ -104,15 +104,23 @@ async function untilWritten(
     const recorded = await findRecorded(request, loaded);
     // The turn was answered immediately before its row was stored, and the connection broke before the database confirmed it.
     if (recorded && inbound) await markHandled(request.business_id, request.turn_id, null);
-    if (!recorded && loaded.contact?.is_blocked && isOfCustomer(request.event))
-      return { outcome: 'refused', code: 'forbidden', detail: 'contact_blocked' };
+    const detail = !recorded && isOfCustomer(request.event) && refusalOf(loaded);
+    if (detail) return { outcome: 'refused', code: 'forbidden', detail };
     const result = recorded ?? (await attempt(loaded));
     if (result !== 'changed') return result;
   }
   return { outcome: 'refused', code: 'timeout' };
 }
 
-/** No turn runs for a blocked customer. What is due anyway, such as a timer, runs without sending anything. */
+/** Why the customer's turns do not run. An archived assistant does not keep the customer from the person who helps them. */
+function refusalOf({ contact, assistant, open_handoff }: LoadedTurn): 'contact_blocked' | 'assistant_archived' | null {
+  if (contact?.is_blocked) return 'contact_blocked';
+  return assistant.is_archived && !open_handoff ? 'assistant_archived' : null;
+}
+
+/** What is due anyway, such as a timer or a return from a person, runs without sending anything. */
+const isSilent = ({ contact, assistant }: LoadedTurn): boolean => contact?.is_blocked === true || assistant.is_archived;
+
 const isOfCustomer = ({ type }: TurnEvent): boolean => type === 'start' || type === 'user_message' || type === 'reset';
 
 /** The earlier result of this request, if it already ran. */
@@ -156,8 +164,8 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outsi
     const played = await stepToTheEnd(flows, performer, loaded, request, env);
     if (!played) return null;
     // Whether a model is connected is no part of what a turn remembers.
-    const is_memorable = !outside && !flows.main.has_subflows && !usesModel && !loaded.contact?.is_blocked;
-    const effects = loaded.contact?.is_blocked ? played.effects.filter(({ type }) => type !== 'send') : played.effects;
+    const is_memorable = !outside && !flows.main.has_subflows && !usesModel && !isSilent(loaded);
+    const effects = isSilent(loaded) ? played.effects.filter(({ type }) => type !== 'send') : played.effects;
     return await writeTurn(request, loaded, { ...played, effects, version, inbound: outside && { failure: null }, is_memorable, began });
   } catch (error) {
     if (error instanceof TurnIsOver) return 'changed';

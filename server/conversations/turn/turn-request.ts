@@ -50,7 +50,7 @@ export interface DoneTurn {
 export interface RefusedTurn {
   outcome: 'refused';
   code: 'not_found' | 'conflict' | 'forbidden' | 'internal' | 'timeout';
-  detail?: 'message_id_reused' | 'not_an_open_version' | 'contact_blocked';
+  detail?: 'message_id_reused' | 'not_an_open_version' | 'contact_blocked' | 'assistant_archived';
 }
 
 export interface TurnReply {

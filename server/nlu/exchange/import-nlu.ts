@@ -2,18 +2,16 @@ import type { ImportQuery, ImportReport } from '@/lib/contracts/flow-manager/nlu
 import { AppError } from '@/lib/errors';
 import { MAX_FILE } from '@/lib/nlu/exchange/import-training';
 import { recordChange } from '@/server/audit/record-change';
-import { refuseOverLimits, refuseTooMany } from '@/server/nlu/refuse-over-limits';
+import { refuseTooMany } from '@/server/nlu/refuse-over-limits';
 import { requireAssistant } from '@/server/nlu/require-assistant';
 import type { Context } from '@/server/platform/context';
-import type { Tx } from '@/server/platform/db/client';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
 import { runForCall } from '@/server/platform/threads/run-for-call';
-import { mostProblems, type TrainingRows } from '@/server/platform/threads/tasks/training-file';
+import { mostProblems } from '@/server/platform/threads/tasks/training-file';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
-import { importEntities, importIntents, importParameters, importPhrases, importTemplates } from './import-rows';
-import { makeTally, type ImportTally } from './import-tally';
-import { removeOtherEntities, removeOthers, removeRest } from './remove-others';
+import type { ImportTally } from './import-tally';
+import { writeTraining } from '@/server/nlu/write-training';
 
 /** Rolls a dry run back. */
 class DryRun extends Error {
@@ -51,7 +49,7 @@ export async function importNlu(
   refuseTooMany('intents', rows.counts.intents);
   const tally = await ctx
     .db(async (tx) => {
-      const done = await apply(tx, assistant_id, rows, replaces);
+      const done = await writeTraining(tx, assistant_id, rows, replaces);
       await refuseOverQuota(tx, ctx.business_id, ['templates']);
       if (dry_run) throw new DryRun(done);
       await recordChange(tx, ctx, { action: 'nlu.imported', resource_id: assistant_id, detail: { format, mode } });
@@ -77,23 +75,4 @@ async function readEntities(business_id: string, assistant_id: string): Promise<
     values: [business_id, assistant_id],
   });
   return rows[0]?.entities ?? '[]';
-}
-
-/** Writes each table in a few statements, whatever the size of the file. */
-async function apply(tx: Tx, assistant_id: string, rows: TrainingRows, replaces: boolean): Promise<ImportTally> {
-  const tally = makeTally();
-  const written = { assistant_id, rows, tally };
-  const replaced = { assistant_id, kept: rows.kept, tally };
-  // Two concurrent imports would each treat the other one's additions as missing.
-  await tx.$queryRaw`select from assistants where id = ${assistant_id}::uuid for no key update`;
-  if (replaces) await removeOthers(tx, replaced);
-  await importEntities(tx, written);
-  await importIntents(tx, written);
-  if (replaces) await removeRest(tx, replaced);
-  await importPhrases(tx, written);
-  await importParameters(tx, written);
-  await importTemplates(tx, written);
-  if (replaces) await removeOtherEntities(tx, replaced);
-  await refuseOverLimits(tx, assistant_id);
-  return tally;
 }

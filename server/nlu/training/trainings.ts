@@ -2,15 +2,14 @@ import type { TrainingComparison, trainingFailures, trainingPhases } from '@/lib
 import { AppError } from '@/lib/errors';
 import type { NluTraining } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
-import { trainJob } from '@/server/nlu/jobs';
+import { addTraining } from '@/server/nlu/add-training';
 import { requireAssistant } from '@/server/nlu/require-assistant';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
-import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { relaySoon } from '@/server/platform/outbox';
 import { toPage } from '@/server/platform/paginate';
 import { activateModel } from './models';
-import { countTrainingData } from './read-training-data';
 
 /** The trainings of an assistant, newest first. Throws not_found. */
 export function listTrainings(ctx: Context, assistant_id: string, { limit, cursor }: { limit: number; cursor?: string }) {
@@ -43,12 +42,9 @@ export async function startTraining(ctx: Context, assistant_id: string) {
   const training = await refuseTaken('training_under_way', () =>
     ctx.db(async (tx) => {
       await requireAssistant(tx, assistant_id);
-      const counts = await countTrainingData(tx, assistant_id);
-      if (counts.phrases === 0 && counts.entities === 0) throw new AppError('validation_failed', { detail: 'nothing_to_train_on' });
       await tx.nluTraining.updateMany({ where: { assistant_id, status: 'needs_consent' }, data: { status: 'cancelled' } });
-      const row = await tx.nluTraining.create({ data: { assistant_id, ...counts } });
-      await addToOutbox(tx, trainJob, { slot: row.id }, ctx.business_id);
-      await recordChange(tx, ctx, { action: 'nlu.training_started', resource_id: row.id, detail: { assistant_id } });
+      const row = await addTraining(tx, ctx, assistant_id);
+      if (!row) throw new AppError('validation_failed', { detail: 'nothing_to_train_on' });
       return presentTraining(row, ctx.now);
     }),
   );

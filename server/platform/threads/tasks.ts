@@ -1,6 +1,7 @@
 // The tasks of threads, by name. They do no I/O, and their arguments and results can be sent between threads.
 
 export { joinAlike } from '@/lib/nlu/join-alike';
+export { readAssistantDocument } from './tasks/assistant-documents';
 export { findUnusable, tryEntity } from './tasks/entity-patterns';
 export { copyFlow, listFlowVariables, readFlowDocument, writeFlowDocument } from './tasks/flow-documents';
 export { readApiDescription } from './tasks/read-api-description';

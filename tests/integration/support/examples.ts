@@ -32,6 +32,8 @@ import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
 import { socialExamples } from './social-examples';
 import { socialIds } from './social-world';
+import { templateExamples } from './template-examples';
+import { templateIds } from './template-world';
 import { telegramAccountExamples } from './telegram-account-examples';
 import { telegramAccountIds } from './telegram-account-world';
 import { telegramExamples } from './telegram-examples';
@@ -67,6 +69,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...inboxIds,
       ...webhookIds,
       ...channelIds,
+      ...templateIds,
       ...socialIds,
       ...telegramAccountIds,
       ...apiKeyIds,
@@ -103,6 +106,7 @@ export const examples: Record<string, Example> = {
   ...linkedinExamples,
   ...socialExamples,
   ...telegramAccountExamples,
+  ...templateExamples,
   ...webhookExamples,
   ...channelExamples,
   ...apiKeyExamples,

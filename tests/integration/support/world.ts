@@ -27,6 +27,7 @@ import { giveTeams, type TeamId } from './team-world';
 import { giveInstagramAccount, type InstagramId } from './instagram-world';
 import { giveTelegramAccounts, type TelegramAccountId } from './telegram-account-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
+import { giveTemplates, type TemplateId } from './template-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
 export interface World {
@@ -69,6 +70,7 @@ export interface World {
     | SocialId
     | WebhookId
     | ChannelId
+    | TemplateId
     | ApiKeyId,
     string
   >;
@@ -135,6 +137,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveTelegramAccounts(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
+    ...(await giveTemplates(ctx, other.id)),
   };
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.

@@ -1,4 +1,4 @@
-import { AssistantsList } from '@/components/assistants/assistants-list';
+import { AssistantsHub } from '@/components/assistants/hub/assistants-hub';
 import { pageMetadata } from '@/components/i18n/page-metadata';
 import { PageWords } from '@/components/i18n/page-words';
 
@@ -6,8 +6,8 @@ export const generateMetadata = () => pageMetadata('assistants');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['assistants']}>
-      <AssistantsList />
+    <PageWords namespaces={['assistants', 'assistantHub']}>
+      <AssistantsHub />
     </PageWords>
   );
 }

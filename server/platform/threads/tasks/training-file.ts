@@ -70,11 +70,24 @@ export const mostProblems = 100;
 const mostPatterns = 50;
 
 /** Reads a file of training data and converts it to rows. */
-export function readTrainingFile({ bytes, format: wanted, known_entities, replaces, longest_phrase }: TrainingFile): TrainingFileReading {
+export function readTrainingFile({ bytes, format: wanted, known_entities, ...options }: TrainingFile): TrainingFileReading {
   const { document, report, dropped, format } = importTraining(bytes, wanted);
+  if (!document) return { format, rows: null, problems: report, problem_count: report.length };
+  const { rows, problems } = trainingRows({ document, report }, { ...options, known: JSON.parse(known_entities) as KnownEntity[] });
+  return { format, rows, problems: problems.slice(0, mostProblems), problem_count: problems.length + dropped };
+}
+
+interface RowOptions extends Pick<TrainingFile, 'replaces' | 'longest_phrase'> {
+  known: readonly KnownEntity[];
+}
+
+/** Converts training data that was read to rows. Its problems are those of the reading and further ones. */
+export function trainingRows(
+  { document: read, report }: { document: TrainingDocument | null; report: readonly Problem[] },
+  { known, replaces, longest_phrase }: RowOptions,
+): { rows: TrainingRows; problems: Problem[] } {
+  const document = read ?? { intents: [], entities: [], templates: [] };
   const problems: Problem[] = [...report];
-  if (!document) return { format, rows: null, problems, problem_count: problems.length };
-  const known = JSON.parse(known_entities) as KnownEntity[];
   const nameOf = namesOf(known, document);
   const note = (place: string, code: string, detail: string | null) => void problems.push({ place, code, detail });
   const phrases = phraseRows(document, nameOf, longest_phrase, note);
@@ -95,7 +108,7 @@ export function readTrainingFile({ bytes, format: wanted, known_entities, replac
       parameters: JSON.stringify(parameters.map(({ intent, entity }) => ({ intent, entity }))),
     },
   };
-  return { format, rows, problems: problems.slice(0, mostProblems), problem_count: problems.length + dropped };
+  return { rows, problems };
 }
 
 type NameOf = (entity: string) => string | undefined;

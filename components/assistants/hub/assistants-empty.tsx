@@ -1,14 +1,15 @@
 'use client';
 
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 
 /** Shown if there are no assistants yet: what an assistant is for, and a button to create the first one. */
-export function AssistantsEmpty({ mayCreate }: { mayCreate: boolean }) {
+export function AssistantsEmpty({ mayCreate, onImport }: { mayCreate: boolean; onImport: () => void }) {
   const t = useTranslations('assistants.empty');
+  const tHub = useTranslations('assistantHub');
   if (!mayCreate) return <EmptyState drawing={<NoAssistantDrawing />} title={t('title')} text={t('read_only')} />;
   return (
     <EmptyState
@@ -16,9 +17,17 @@ export function AssistantsEmpty({ mayCreate }: { mayCreate: boolean }) {
       title={t('title')}
       text={t('text')}
       action={
-        <Button component={Link} href="/assistants/new">
-          {t('action')}
-        </Button>
+        <Group gap="xs" justify="center">
+          <Button component={Link} href="/assistants/new">
+            {t('action')}
+          </Button>
+          <Button component={Link} href="/assistants/templates" variant="default">
+            {tHub('templates')}
+          </Button>
+          <Button variant="subtle" onClick={onImport}>
+            {tHub('import.open')}
+          </Button>
+        </Group>
       }
       guide={
         <Anchor component={Link} href="/developers" size="sm">

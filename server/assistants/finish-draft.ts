@@ -1,0 +1,74 @@
+import { ASSISTANT_FORMAT, type AssistantDocumentInput } from '@/lib/assistants/assistant-document';
+import { draftContent, type DraftContent } from '@/lib/assistants/draft-content';
+import { draftProblems, filledRows } from '@/lib/assistants/draft-problems';
+import { AppError } from '@/lib/errors';
+import { greetingFlow } from '@/server/dialog-flows/default-flow';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { translateError } from '@/server/platform/translate';
+import { requireDraft } from './drafts';
+import { writeAssistant } from './exchange/write-assistant';
+
+/**
+ * Creates the assistant of a draft with everything that was typed, and deletes the draft: all of it or nothing. Throws
+ * not_found, payment_required, and validation_failed with the fields that are missing.
+ *
+ * @returns also three questions to try, or fewer
+ */
+export async function finishDraft(ctx: Context, draft_id: string) {
+  const content = draftContent.parse((await ctx.db((tx) => requireDraft(tx, ctx.actor.user_id, draft_id))).content);
+  const problems = draftProblems(content);
+  if (problems.length) throw new AppError('validation_failed', { fields: problems });
+  const document = documentOf(ctx, content);
+  const written = await writeAssistant(ctx, document, {
+    index_ids: content.index_ids,
+    also: async (tx, assistant_id) => {
+      await writeRules(tx, assistant_id, content);
+      // Another tab has finished it already.
+      const { count } = await tx.assistantDraft.deleteMany({ where: { id: draft_id, user_id: ctx.actor.user_id } });
+      if (!count) throw new AppError('not_found');
+    },
+  });
+  return { ...written, questions: content.pairs.slice(0, 3).map(({ question }) => question) };
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+function documentOf(ctx: Context, content: DraftContent): AssistantDocumentInput {
+  const { type, mode, language, model, tone, system_prompt, greeting, knowledge_text } = content;
+  const name = content.name.trim();
+  const { pairs, instructions, intents } = filledRows(content);
+  const word = (key: 'created_text_name' | 'created_faq_name') => translateError(ctx.locale, key, { name });
+  const documents: NonNullable<AssistantDocumentInput['knowledge']>[number]['documents'] = [
+    ...(isBlank(knowledge_text) ? [] : [{ kind: 'text' as const, name: word('created_text_name'), content: knowledge_text }]),
+    ...(pairs.length ? [{ kind: 'faq' as const, name: word('created_faq_name'), pairs }] : []),
+  ];
+  return {
+    format: ASSISTANT_FORMAT,
+    name,
+    type,
+    mode,
+    language,
+    model,
+    tone,
+    system_prompt,
+    instructions,
+    flows: isBlank(greeting) ? [] : [{ is_default: true, document: greetingFlow(language, greeting) }],
+    training: { intents: intents.map(({ key_name, phrases }) => ({ key_name: key_name.trim(), phrases: linesOf(phrases) })) },
+    knowledge: documents.length ? [{ name: 'knowledge', documents }] : [],
+  };
+}
+
+const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => (isBlank(line) ? [] : [line.trim()]));
+
+/** By their ids, because two assistants may have the same name. Throws not_found. */
+async function writeRules(tx: Tx, assistant_id: string, content: DraftContent): Promise<void> {
+  const rules = filledRows(content).rules.map(({ target_assistant_id, ...rule }) => ({
+    ...rule,
+    target_assistant_id: target_assistant_id ?? '',
+  }));
+  if (rules.length === 0) return;
+  const ids = [...new Set(rules.map(({ target_assistant_id }) => target_assistant_id))];
+  if ((await tx.assistant.count({ where: { id: { in: ids } } })) < ids.length) throw new AppError('not_found');
+  await tx.routingRule.createMany({ data: rules.map((rule, order) => ({ ...rule, assistant_id, order })) });
+}
