@@ -106,6 +106,7 @@ export const internetSupportInArabic: InternetSupportTexts = {
     slow: {
       description: 'الإنترنت بطيء عنده',
       phrases: [
+        'النت ضعيف',
         'الإنترنت بطيء',
         'السرعة منخفضة جدًا',
         'الفيديو يتوقف كثيرًا أثناء العرض',
@@ -124,6 +125,7 @@ export const internetSupportInArabic: InternetSupportTexts = {
     renew: {
       description: 'يسأل عن التجديد أو الفاتورة أو البيانات المتبقية',
       phrases: [
+        'أبي أجدد الاشتراك',
         'التجديد والفواتير',
         'كيف أجدد اشتراكي؟',
         'كيف أعرف البيانات المتبقية؟',

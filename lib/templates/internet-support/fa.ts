@@ -108,6 +108,7 @@ export const internetSupportInPersian: InternetSupportTexts = {
     slow: {
       description: 'سرعتش کم است',
       phrases: [
+        'نت ضعیفه',
         'سرعتم کم است',
         'سرعت اینترنتم خیلی پایین آمده است',
         'ویدئوها با مکث پخش می‌شوند',

@@ -75,6 +75,7 @@ export const orderTrackingInArabic: OrderTrackingTexts = {
     track: {
       description: 'يريد معرفة مكان طلبه',
       phrases: [
+        'طلبيتي وين',
         'تتبع الطلب',
         'أين طلبي؟',
         'أريد تتبع طلبي',

@@ -98,6 +98,7 @@ export const orderTrackingInPersian: OrderTrackingTexts = {
     late: {
       description: 'بسته دیر کرده یا نرسیده است',
       phrases: [
+        'چند روزه سفارشم نیومده',
         'بسته‌ام نرسیده',
         'سفارشم دیر کرده است',
         'مرسوله هنوز به دست من نرسیده است',

@@ -163,6 +163,14 @@ export const surveyInEnglish: SurveyTexts = {
     answer: {
       description: 'Answers a question of the survey',
       phrases: [
+        'great',
+        'good',
+        'it was great',
+        'really bad',
+        'terrible',
+        'not satisfied',
+        'everything was great, thank you',
+        'all good, thanks for the quick delivery',
         '0',
         '1',
         '2',
@@ -223,7 +231,7 @@ export const surveyInEnglish: SurveyTexts = {
         ['5', 'Very satisfied', 'very happy', 'excellent', 'great', 'amazing', 'five'],
         ['4', 'Satisfied', 'happy', 'good', 'pretty good', 'four'],
         ['3', 'Neutral', 'ok', 'okay', 'average', 'so so', 'three'],
-        ['2', 'Dissatisfied', 'unhappy', 'not happy', 'bad', 'poor', 'two'],
+        ['2', 'Dissatisfied', 'not satisfied', 'not good', 'not great', 'unhappy', 'not happy', 'bad', 'poor', 'two'],
         ['1', 'Very dissatisfied', 'very bad', 'terrible', 'awful', 'not happy at all', 'one'],
       ],
     },
