@@ -140,6 +140,12 @@ export const complaintInArabic: ComplaintTexts = {
     answer: {
       description: 'موضوع الشكوى عندما يسأل المساعد',
       phrases: [
+        'نعم',
+        'إي',
+        'أيوه',
+        'لا',
+        'لا غير صحيح',
+        'لا غلط',
         'جودة المنتج',
         'تعامل الموظفين',
         'تأخر التوصيل',

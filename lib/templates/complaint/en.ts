@@ -145,6 +145,12 @@ export const complaintInEnglish: ComplaintTexts = {
     answer: {
       description: 'The subject of a complaint, when the assistant asks for it',
       phrases: [
+        'yes',
+        'yeah',
+        'no',
+        'nope',
+        'no, that’s not right',
+        'no, it is wrong',
         'Product quality',
         'Staff',
         'Late delivery',

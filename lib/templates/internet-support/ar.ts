@@ -160,6 +160,12 @@ export const internetSupportInArabic: InternetSupportTexts = {
     tried: {
       description: 'يصف ضوء المودم أو يقول هل أفادت الخطوة',
       phrases: [
+        'نعم',
+        'إي',
+        'أيوه',
+        'لا',
+        'لا غير صحيح',
+        'لا غلط',
         'ثابت',
         'يومض',
         'مطفأ',

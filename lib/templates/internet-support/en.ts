@@ -163,6 +163,12 @@ export const internetSupportInEnglish: InternetSupportTexts = {
     tried: {
       description: 'Describes the light, or says whether a step helped',
       phrases: [
+        'yes',
+        'yeah',
+        'no',
+        'nope',
+        'no, that’s not right',
+        'no, it is wrong',
         'Steady',
         'Blinking',
         'Off',

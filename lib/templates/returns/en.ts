@@ -154,6 +154,12 @@ export const returnsInEnglish: ReturnsTexts = {
     answer: {
       description: 'The reason for a return, or what the customer wants instead',
       phrases: [
+        'yes',
+        'yeah',
+        'no',
+        'nope',
+        'no, that’s not right',
+        'no, it is wrong',
         'Doesn’t fit',
         'Changed my mind',
         'Not as pictured',

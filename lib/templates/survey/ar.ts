@@ -157,6 +157,12 @@ export const surveyInArabic: SurveyTexts = {
     answer: {
       description: 'جواب عن أسئلة الاستبيان',
       phrases: [
+        'نعم',
+        'إي',
+        'أيوه',
+        'لا',
+        'لا غير صحيح',
+        'لا غلط',
         'ممتاز',
         'كان جيدًا',
         'كانت ممتازة',

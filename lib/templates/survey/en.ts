@@ -163,6 +163,12 @@ export const surveyInEnglish: SurveyTexts = {
     answer: {
       description: 'Answers a question of the survey',
       phrases: [
+        'yes',
+        'yeah',
+        'no',
+        'nope',
+        'no, that’s not right',
+        'no, it is wrong',
         'great',
         'good',
         'it was great',

@@ -161,6 +161,12 @@ export const surveyInPersian: SurveyTexts = {
     answer: {
       description: 'پاسخ به سؤال‌های نظرسنجی',
       phrases: [
+        'بله',
+        'آره',
+        'نه',
+        'خیر',
+        'نه درست نیست',
+        'نه اشتباهه',
         'عالی بود',
         'خوب بود',
         'خیلی خوب بود',
