@@ -9,7 +9,7 @@ type Key = 'known' | 'subject' | 'detail' | 'contact' | 'confirm' | 'registered'
 type Topic = 'complain' | 'follow_up' | 'idea' | 'process';
 type Talk = 'complaint' | 'aside' | 'closed' | 'lost';
 
-export type ComplaintTexts = TemplateTexts<Key, Topic, 'answer', 'subject' | 'case_number', Talk>;
+export type ComplaintTexts = TemplateTexts<Key, Topic, 'answer' | 'question', 'subject' | 'case_number', Talk>;
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

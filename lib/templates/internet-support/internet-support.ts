@@ -9,7 +9,7 @@ type Key = 'lights' | 'restart' | 'cable' | 'speed' | 'solved' | 'line' | 'ticke
 type Topic = 'outage' | 'slow' | 'renew' | 'packages';
 type Talk = 'technician' | 'solved' | 'closed' | 'lost';
 
-export type InternetSupportTexts = TemplateTexts<Key, Topic, 'tried', 'light' | 'outcome' | 'line_number', Talk>;
+export type InternetSupportTexts = TemplateTexts<Key, Topic, 'tried' | 'question', 'light' | 'outcome' | 'line_number', Talk>;
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

@@ -9,7 +9,7 @@ type Key = 'known' | 'number' | 'found' | 'status' | 'carrier' | 'phone' | 'pass
 type Topic = 'track' | 'late' | 'change' | 'shipping';
 type Talk = 'tracked' | 'aside' | 'closed' | 'lost';
 
-export type OrderTrackingTexts = TemplateTexts<Key, Topic, never, 'order_number' | 'tracking_code', Talk>;
+export type OrderTrackingTexts = TemplateTexts<Key, Topic, 'question', 'order_number' | 'tracking_code', Talk>;
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

@@ -9,7 +9,7 @@ type Key = 'known' | 'reason' | 'photo' | 'wish' | 'confirm' | 'registered' | 'r
 type Topic = 'give_back' | 'refund' | 'policy' | 'send';
 type Talk = 'returned' | 'damaged' | 'closed' | 'lost';
 
-export type ReturnsTexts = TemplateTexts<Key, Topic, 'answer', 'order_number' | 'damage' | 'reason' | 'wish', Talk>;
+export type ReturnsTexts = TemplateTexts<Key, Topic, 'answer' | 'question', 'order_number' | 'damage' | 'reason' | 'wish', Talk>;
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',
