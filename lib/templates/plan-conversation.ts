@@ -29,7 +29,7 @@ export interface TalkTexts {
 export interface Spoken {
   nodes: FlowDocument['nodes'];
   settings: FlowTexts<string, string>['settings'];
-  prompts: Readonly<Record<string, string>>;
+  prompts: Readonly<Partial<Record<string, string>>>;
   pairs: readonly (readonly [question: string, answer: string])[];
 }
 

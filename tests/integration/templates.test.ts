@@ -9,6 +9,7 @@ import type { Template, TemplateSummary } from '@/lib/contracts/flow-manager/tem
 import type { ListOf } from '@/lib/contracts/fields';
 import { limits } from '@/lib/limits';
 import { seedArchetypes } from '@/prisma/seed-archetypes';
+import type { Template as ShippedTemplate } from '@/lib/templates/template';
 import { templates } from '@/lib/templates/templates';
 import { addMember, signUp, type Account } from './support/accounts';
 import { admin, row, rows } from './support/database';
@@ -18,7 +19,7 @@ import { archetypeBody } from './support/template-examples';
 
 useProduct({ workers: true });
 const base = '/api/flow-manager';
-const [shipped] = Object.values(templates);
+const shipped: ShippedTemplate = templates.order_tracking;
 let owner: Account;
 let stranger: Account;
 

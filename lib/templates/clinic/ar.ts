@@ -1,4 +1,4 @@
-import type { ClinicTexts } from './clinic';
+import type { ClinicTexts } from './texts';
 
 export const clinicInArabic: ClinicTexts = {
   name: 'استقبال العيادة',

@@ -1,21 +1,10 @@
 import { has, means, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { clinicInArabic } from './ar';
 import { clinicInEnglish } from './en';
 import { clinicInPersian } from './fa';
-
-type Key = 'known' | 'specialty' | 'day' | 'insurance' | 'patient' | 'confirm' | 'booked' | 'results' | 'costs' | 'advice' | 'emergency';
-type Topic = 'book' | 'change' | 'results' | 'costs';
-type Talk = 'booking' | 'aside' | 'advice' | 'closed' | 'lost';
-
-export type ClinicTexts = TemplateTexts<
-  Key,
-  Topic,
-  'advice' | 'emergency',
-  'specialty' | 'insurance' | 'file_number' | 'danger_sign',
-  Talk
->;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

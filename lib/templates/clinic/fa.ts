@@ -1,4 +1,4 @@
-import type { ClinicTexts } from './clinic';
+import type { ClinicTexts } from './texts';
 
 export const clinicInPersian: ClinicTexts = {
   name: 'پذیرش درمانگاه',

@@ -1,4 +1,4 @@
-import type { ComplaintTexts } from './complaint';
+import type { ComplaintTexts } from './texts';
 
 export const complaintInArabic: ComplaintTexts = {
   name: 'استقبال الشكاوى ومتابعتها',

@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { complaintInArabic } from './ar';
 import { complaintInEnglish } from './en';
 import { complaintInPersian } from './fa';
-
-type Key = 'known' | 'subject' | 'detail' | 'contact' | 'confirm' | 'registered' | 'follow_up' | 'idea' | 'noted' | 'process';
-type Topic = 'complain' | 'follow_up' | 'idea' | 'process';
-type Talk = 'complaint' | 'aside' | 'closed' | 'lost';
-
-export type ComplaintTexts = TemplateTexts<Key, Topic, 'answer' | 'question', 'subject' | 'case_number', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

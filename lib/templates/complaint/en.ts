@@ -1,4 +1,4 @@
-import type { ComplaintTexts } from './complaint';
+import type { ComplaintTexts } from './texts';
 
 export const complaintInEnglish: ComplaintTexts = {
   name: 'Complaints',

@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { eventInArabic } from './ar';
 import { eventInEnglish } from './en';
 import { eventInPersian } from './fa';
-
-type Key = 'ticket' | 'seats' | 'bulk' | 'contact' | 'confirm' | 'registered' | 'program' | 'venue' | 'prices';
-type Topic = 'register' | 'program' | 'venue' | 'prices' | 'refund';
-type Talk = 'registration' | 'group' | 'questions' | 'closed' | 'lost';
-
-export type EventTexts = TemplateTexts<Key, Topic, never, 'ticket' | 'group_size' | 'ticket_code', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SALES',

@@ -1,4 +1,4 @@
-import type { EventTexts } from './event';
+import type { EventTexts } from './texts';
 
 export const eventInPersian: EventTexts = {
   name: 'ثبت‌نام رویداد',

@@ -1,4 +1,4 @@
-import type { FaqHandoffTexts } from './faq-handoff';
+import type { FaqHandoffTexts } from './texts';
 
 export const faqHandoffInArabic: FaqHandoffTexts = {
   name: 'الإجابة عن الأسئلة والتحويل إلى موظف',

@@ -1,4 +1,4 @@
-import type { FaqHandoffTexts } from './faq-handoff';
+import type { FaqHandoffTexts } from './texts';
 
 export const faqHandoffInEnglish: FaqHandoffTexts = {
   name: 'FAQ with handoff',

@@ -1,4 +1,4 @@
-import type { FaqHandoffTexts } from './faq-handoff';
+import type { FaqHandoffTexts } from './texts';
 
 export const faqHandoffInPersian: FaqHandoffTexts = {
   name: 'پاسخ به پرسش‌ها و انتقال به کارشناس',

@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { faqHandoffInArabic } from './ar';
 import { faqHandoffInEnglish } from './en';
 import { faqHandoffInPersian } from './fa';
-
-type Key = 'hours' | 'location' | 'payment' | 'delivery' | 'message' | 'contact' | 'passed';
-type Topic = 'hours' | 'location' | 'payment' | 'delivery' | 'message';
-type Talk = 'answered' | 'message' | 'closed' | 'lost';
-
-export type FaqHandoffTexts = TemplateTexts<Key, Topic, 'question', never, Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

@@ -1,4 +1,4 @@
-import type { InternetSupportTexts } from './internet-support';
+import type { InternetSupportTexts } from './texts';
 
 export const internetSupportInArabic: InternetSupportTexts = {
   name: 'دعم الإنترنت',

@@ -1,4 +1,4 @@
-import type { JobApplicationTexts } from './job-application';
+import type { JobApplicationTexts } from './texts';
 
 export const jobApplicationInArabic: JobApplicationTexts = {
   name: 'مساعد التوظيف',

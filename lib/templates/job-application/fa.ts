@@ -1,4 +1,4 @@
-import type { JobApplicationTexts } from './job-application';
+import type { JobApplicationTexts } from './texts';
 
 export const jobApplicationInPersian: JobApplicationTexts = {
   name: 'دستیار استخدام',

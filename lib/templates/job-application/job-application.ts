@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { jobApplicationInArabic } from './ar';
 import { jobApplicationInEnglish } from './en';
 import { jobApplicationInPersian } from './fa';
-
-type Key = 'known' | 'position' | 'work_type' | 'experience' | 'contact' | 'resume' | 'confirm' | 'sent' | 'openings' | 'benefits';
-type Topic = 'apply' | 'openings' | 'benefits' | 'status';
-type Talk = 'application' | 'aside' | 'closed' | 'lost';
-
-export type JobApplicationTexts = TemplateTexts<Key, Topic, never, 'position' | 'work_type', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

@@ -1,4 +1,4 @@
-import type { LeadCaptureTexts } from './lead-capture';
+import type { LeadCaptureTexts } from './texts';
 
 export const leadCaptureInArabic: LeadCaptureTexts = {
   name: 'استقطاب العملاء لشركة خدمات',

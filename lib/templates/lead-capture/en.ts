@@ -1,4 +1,4 @@
-import type { LeadCaptureTexts } from './lead-capture';
+import type { LeadCaptureTexts } from './texts';
 
 export const leadCaptureInEnglish: LeadCaptureTexts = {
   name: 'Lead capture for a service company',

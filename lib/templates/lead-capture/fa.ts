@@ -1,4 +1,4 @@
-import type { LeadCaptureTexts } from './lead-capture';
+import type { LeadCaptureTexts } from './texts';
 
 export const leadCaptureInPersian: LeadCaptureTexts = {
   name: 'جذب مشتری برای شرکت خدماتی',

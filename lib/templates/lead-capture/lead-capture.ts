@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { leadCaptureInArabic } from './ar';
 import { leadCaptureInEnglish } from './en';
 import { leadCaptureInPersian } from './fa';
-
-type Key = 'known' | 'need' | 'budget' | 'deadline' | 'contact' | 'size' | 'hot' | 'recorded' | 'pricing' | 'portfolio';
-type Topic = 'consult' | 'pricing' | 'portfolio' | 'support';
-type Talk = 'hot' | 'warm' | 'closed' | 'lost';
-
-export type LeadCaptureTexts = TemplateTexts<Key, Topic, never, 'service' | 'budget_range', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'MARKETING',

@@ -1,4 +1,4 @@
-import type { OrderTrackingTexts } from './order-tracking';
+import type { OrderTrackingTexts } from './texts';
 
 export const orderTrackingInPersian: OrderTrackingTexts = {
   name: 'پیگیری سفارش فروشگاه',

@@ -1,4 +1,4 @@
-import type { RestaurantTexts } from './restaurant';
+import type { RestaurantTexts } from './texts';
 
 export const restaurantInEnglish: RestaurantTexts = {
   name: 'Restaurant host',

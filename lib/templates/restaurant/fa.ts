@@ -1,4 +1,4 @@
-import type { RestaurantTexts } from './restaurant';
+import type { RestaurantTexts } from './texts';
 
 export const restaurantInPersian: RestaurantTexts = {
   name: 'میزبان رستوران',

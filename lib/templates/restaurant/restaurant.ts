@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { restaurantInArabic } from './ar';
 import { restaurantInEnglish } from './en';
 import { restaurantInPersian } from './fa';
-
-type Key = 'people' | 'time' | 'contact' | 'confirm' | 'dish' | 'address' | 'review' | 'sent' | 'dishes' | 'location';
-type Topic = 'reserve' | 'order' | 'dishes' | 'location' | 'change';
-type Talk = 'reservation' | 'takeaway' | 'corrected' | 'closed' | 'lost';
-
-export type RestaurantTexts = TemplateTexts<Key, Topic, never, 'party' | 'dish', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SALES',

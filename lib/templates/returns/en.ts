@@ -1,4 +1,4 @@
-import type { ReturnsTexts } from './returns';
+import type { ReturnsTexts } from './texts';
 
 export const returnsInEnglish: ReturnsTexts = {
   name: 'Returns and exchanges',

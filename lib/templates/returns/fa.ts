@@ -1,4 +1,4 @@
-import type { ReturnsTexts } from './returns';
+import type { ReturnsTexts } from './texts';
 
 export const returnsInPersian: ReturnsTexts = {
   name: 'مرجوعی و تعویض کالا',

@@ -1,4 +1,4 @@
-import type { SurveyTexts } from './survey';
+import type { SurveyTexts } from './texts';
 
 export const surveyInPersian: SurveyTexts = {
   name: 'نظرسنجی رضایت مشتری',

@@ -1,29 +1,10 @@
 import { has, means, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { surveyInArabic } from './ar';
 import { surveyInEnglish } from './en';
 import { surveyInPersian } from './fa';
-
-type Key =
-  | 'score'
-  | 'rated'
-  | 'wrong'
-  | 'liked'
-  | 'recommend'
-  | 'comment'
-  | 'unhappy'
-  | 'callback'
-  | 'phone'
-  | 'passed'
-  | 'finished'
-  | 'problem'
-  | 'privacy'
-  | 'removed';
-type Topic = 'begin' | 'problem' | 'privacy' | 'opt_out';
-type Talk = 'happy' | 'unhappy' | 'removed' | 'lost';
-
-export type SurveyTexts = TemplateTexts<Key, Topic, 'answer' | 'question', 'score' | 'consent', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const compared = (variable: string, operator: string, value: number) => ({ type: 'numeric_comparison', variable, operator, value });
 
