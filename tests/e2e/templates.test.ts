@@ -29,7 +29,8 @@ it('a person finds a template by the keyboard, sees it talk, and makes an assist
   await page.getByRole('searchbox', { name: templates.search }).fill(fa.name);
   const card = page.getByRole('button', { name: words(templates.open, { name: fa.name }) });
   await card.waitFor();
-  await expect.poll(() => page.getByRole('listitem').getByRole('button').count()).toBe(1);
+  const cards = page.getByRole('button', { name: new RegExp(`^${templates.open.split('{')[0]}`) });
+  await expect.poll(() => cards.count()).toBe(1);
   await card.focus();
   await page.keyboard.press('Enter');
 
@@ -47,7 +48,7 @@ it('a person finds a template by the keyboard, sees it talk, and makes an assist
   for (const text of said) await log.getByText(text, { exact: true }).first().waitFor();
 
   await dialog.getByRole('button', { name: templates.preview.use }).click();
-  const name = page.getByLabel(templates.clone.name);
+  const name = page.getByRole('dialog').getByLabel(templates.clone.name);
   await name.fill('پیگیری گلبرگ');
   await page.getByRole('button', { name: templates.clone.submit }).click();
   await page.waitForURL(/\/assistants\/[0-9a-f-]{36}/);
@@ -65,7 +66,7 @@ it('a flow of the business becomes a template, and is renamed and deleted', asyn
   const title = await base.innerText();
   await page.getByRole('button', { name: words(flows.base.menu, { name: title }) }).click();
   await page.getByRole('menuitem', { name: templates.save.open }).click();
-  await page.getByLabel(templates.edit.name).fill('قالب سارا');
+  await page.getByRole('dialog').getByLabel(templates.edit.name).first().fill('قالب سارا');
   await page.getByRole('button', { name: templates.save.submit }).click();
   await page.getByText(words(templates.save.done, { name: 'قالب سارا' })).waitFor();
 
@@ -73,7 +74,7 @@ it('a flow of the business becomes a template, and is renamed and deleted', asyn
   await page.getByRole('button', { name: words(templates.open, { name: 'قالب سارا' }) }).click();
   await page.getByText(templates.preview.no_conversation).waitFor();
   await page.getByRole('button', { name: templates.preview.edit }).click();
-  await page.getByLabel(templates.edit.name).fill('قالب شعبه‌ها');
+  await page.getByRole('dialog').getByLabel(templates.edit.name).first().fill('قالب شعبه‌ها');
   await page.getByRole('button', { name: templates.edit.submit }).click();
   await page.getByRole('dialog').getByText('قالب شعبه‌ها').first().waitFor();
   await page.getByRole('button', { name: templates.preview.delete }).click();
