@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { admitLogin, productRoles } from './admit-login';
+import { seedArchetypes } from './seed-archetypes';
 import { seedRoles } from './seed-roles';
 
 /** The same folder relative to prisma/ and, compiled, to dist/. */
@@ -29,6 +30,7 @@ export async function applyMigrations(databaseUrl: string, { waitMs = 30_000, lo
     const after = await appliedHashes(client);
     refuseSkipped(after);
     await seedRoles(client);
+    await seedArchetypes(client);
     await admitLogin(client, login);
     return { applied: after.size - before.size };
   } catch (error) {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { expectTurn } from './golden/expect-turn';
 import type { GoldenFile } from './golden/golden-file';
-import { walkGolden, type WalkedTurn } from './golden/walk-golden';
+import { walkGolden } from './golden/walk-golden';
 
 const folder = new URL('./golden/', import.meta.url);
 
@@ -9,59 +10,7 @@ for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.json')
   const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GoldenFile;
   describe(`${name}: ${file.about}`, () => {
     it.each(file.cases)('$name', (golden) => {
-      let number = 0;
-      for (const { turn, walked } of walkGolden(file, golden)) {
-        number += 1;
-        const at = `turn ${number}, ${turn.say ?? turn.event}`;
-        expectReplies(walked, turn.replies, at);
-        if (turn.requests) expectRequests(walked, turn.requests, at);
-        if (turn.effects) expect(outcomes(walked), at).toMatchObject(turn.effects);
-        if (turn.status) expect(walked.status, at).toBe(turn.status);
-        if (turn.counters) expect(walked.trace.counters_after, at).toMatchObject(turn.counters);
-        for (const [variable, value] of Object.entries(turn.variables ?? {})) {
-          expect(walked.state.variables[variable] ?? null, `${at}, ${variable}`).toEqual(value);
-        }
-        expectInOrder(walked, turn.trace ?? [], at);
-        for (const step of turn.never ?? []) {
-          expect(walked.trace.steps, at).not.toContainEqual(expect.objectContaining(step));
-        }
-      }
+      [...walkGolden(file, golden)].forEach((walked, index) => expectTurn(walked, index + 1));
     });
   });
-}
-
-function expectReplies({ effects }: WalkedTurn, expected: readonly unknown[], at: string): void {
-  const replies = effects.flatMap((effect) => (effect.type === 'send' ? [effect.reply] : []));
-  const actual = replies.map((reply, index) =>
-    typeof expected[index] === 'object' ? { ...nullFields(expected[index]), ...reply } : reply.text,
-  );
-  expect(actual, at).toHaveLength(expected.length);
-  expect(actual, at).toMatchObject(expected);
-}
-
-function expectRequests({ requests }: WalkedTurn, expected: readonly object[], at: string): void {
-  expect(requests.length, at).toBe(expected.length);
-  expect(
-    requests.map((request, index) => ({ ...nullFields(expected[index] ?? null), ...request })),
-    at,
-  ).toMatchObject(expected);
-}
-
-/** The fields that an expected reply or request must not have. */
-function nullFields(expected: object | null): Record<string, null> {
-  return Object.fromEntries(Object.entries(expected ?? {}).flatMap(([name, value]) => (value === null ? [[name, null]] : [])));
-}
-
-function outcomes({ effects }: WalkedTurn) {
-  return effects.filter(({ type }) => type !== 'send' && !type.endsWith('_abandon_timer'));
-}
-
-function expectInOrder({ trace }: WalkedTurn, expected: readonly Record<string, unknown>[], at: string): void {
-  let from = 0;
-  for (const step of expected) {
-    const found = trace.steps.findIndex((candidate, index) => index >= from && expect.objectContaining(step).asymmetricMatch(candidate));
-    const rest = JSON.stringify(trace.steps.slice(from), null, 1);
-    expect(found, `${at}: ${JSON.stringify(step)} is not in\n${rest}`).toBeGreaterThanOrEqual(0);
-    from = found + 1;
-  }
 }

@@ -5,6 +5,7 @@ import { negotiateLocale } from '@/lib/locales';
 import { answerBindings } from '@/server/answers/api';
 import { modelBindings } from '@/server/ai/api';
 import { apiKeyBindings } from '@/server/api-keys/api';
+import { archetypeBindings } from '@/server/archetypes/api';
 import { assistantBindings } from '@/server/assistants/api';
 import { auditBindings } from '@/server/audit/api';
 import { authBindings } from '@/server/auth/api';
@@ -41,9 +42,11 @@ import { nluBindings } from '@/server/nlu/api';
 import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
 import { requestDuration } from '@/server/platform/metrics';
+import { promptTemplateBindings } from '@/server/prompt-templates/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
+import { templateBindings } from '@/server/templates/api';
 import { userBindings } from '@/server/users/api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
@@ -70,6 +73,9 @@ export const services = {
   ],
   'flow-manager': [
     ...assistantBindings,
+    ...archetypeBindings,
+    ...templateBindings,
+    ...promptTemplateBindings,
     ...answerBindings,
     ...dialogFlowBindings,
     ...conversationBindings,

@@ -76,6 +76,8 @@ export const tablesOfBusiness = [
   'team_members',
   'teams',
   'labels',
+  'assistant_templates',
+  'prompt_templates',
   'canned_replies',
   'saved_views',
   'assistant_drafts',

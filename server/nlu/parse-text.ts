@@ -10,7 +10,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { sizeOfPatterns } from '@/server/platform/threads/tasks/entity-patterns';
 import { loadModel } from './load-model';
-import { nluLanguage } from './nlu-language';
+import { nluLanguage } from '@/lib/nlu/nlu-language';
 import { requireAssistant } from './require-assistant';
 
 /** How an assistant's model in use, or another of its models, understands a sentence. Throws not_found. */

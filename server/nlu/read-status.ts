@@ -2,7 +2,7 @@ import { modelFormat } from '@/lib/nlu/model-file';
 import type { NluModel } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { nluLanguage } from './nlu-language';
+import { nluLanguage } from '@/lib/nlu/nlu-language';
 import { requireAssistant } from './require-assistant';
 import { countTrainingData } from './training/read-training-data';
 

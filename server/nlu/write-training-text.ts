@@ -1,4 +1,4 @@
-import { nluLanguage } from '@/server/nlu/nlu-language';
+import { nluLanguage } from '@/lib/nlu/nlu-language';
 import { requireAssistant } from '@/server/nlu/require-assistant';
 import type { Context } from '@/server/platform/context';
 import { runForCall } from '@/server/platform/threads/run-for-call';

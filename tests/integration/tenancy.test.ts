@@ -97,6 +97,7 @@ describe('every table', () => {
       'api_key_assistants sign_in SELECT',
       'api_keys sign_in_select SELECT',
       'api_keys sign_in_update UPDATE',
+      'archetypes manage ALL',
       'assistants count SELECT',
       'attachments forget SELECT',
       'audit_log_entries platform_reads SELECT',

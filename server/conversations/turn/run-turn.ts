@@ -10,7 +10,7 @@ import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
 import { readSettings } from '@/server/dialog-flows/settings';
 import { loadModel } from '@/server/nlu/load-model';
 import { loadNlu } from '@/server/nlu/load-nlu';
-import { nluLanguage } from '@/server/nlu/nlu-language';
+import { nluLanguage } from '@/lib/nlu/nlu-language';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { timeOfId } from '@/server/platform/new-id';
 import { noModel, stateBefore, stepEnv, versionOf } from './engine-input';

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { nluLanguage } from '@/server/nlu/nlu-language';
+import { nluLanguage } from '@/lib/nlu/nlu-language';
 import type { Tx } from '@/server/platform/db/client';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { TrainingText } from '@/server/platform/threads/tasks/training';

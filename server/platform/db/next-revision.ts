@@ -5,6 +5,8 @@ import type { Tx } from './client';
 /** Tables whose rows several people may edit. Flows and customers count their revisions themselves. */
 type RevisedTable =
   | 'api_keys'
+  | 'archetypes'
+  | 'assistant_templates'
   | 'assistants'
   | 'businesses'
   | 'integration_actions'
@@ -13,6 +15,7 @@ type RevisedTable =
   | 'nlu_entities'
   | 'nlu_intents'
   | 'nlu_templates'
+  | 'prompt_templates'
   | 'roles'
   | 'teams'
   | 'webhook_endpoints'

@@ -5,6 +5,8 @@ import { accountExamples } from './account-examples';
 import { newEmail, signupForm } from './accounts';
 import { apiKeyExamples } from './api-key-examples';
 import { apiKeyIds } from './api-key-world';
+import { assistantExamples } from './assistant-examples';
+import { assistantIds } from './assistant-world';
 import { rows } from './database';
 import { channelExamples } from './channel-examples';
 import { channelIds } from './channel-world';
@@ -32,6 +34,8 @@ import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
 import { socialExamples } from './social-examples';
 import { socialIds } from './social-world';
+import { templateExamples } from './template-examples';
+import { templateIds } from './template-world';
 import { telegramAccountExamples } from './telegram-account-examples';
 import { telegramAccountIds } from './telegram-account-world';
 import { telegramExamples } from './telegram-examples';
@@ -67,9 +71,11 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...inboxIds,
       ...webhookIds,
       ...channelIds,
+      ...templateIds,
       ...socialIds,
       ...telegramAccountIds,
       ...apiKeyIds,
+      ...assistantIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -103,10 +109,12 @@ export const examples: Record<string, Example> = {
   ...linkedinExamples,
   ...socialExamples,
   ...telegramAccountExamples,
+  ...templateExamples,
   ...webhookExamples,
   ...channelExamples,
   ...apiKeyExamples,
   ...widgetExamples,
+  ...assistantExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

@@ -11,6 +11,7 @@ import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
+import { giveAssistantDraft, type AssistantId } from './assistant-world';
 import { giveKeys, type ApiKeyId, type Keys } from './api-key-world';
 import { giveChannels, type ChannelId } from './channel-world';
 import { giveContacts, type ContactId } from './contact-world';
@@ -27,6 +28,7 @@ import { giveTeams, type TeamId } from './team-world';
 import { giveInstagramAccount, type InstagramId } from './instagram-world';
 import { giveTelegramAccounts, type TelegramAccountId } from './telegram-account-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
+import { giveTemplates, type TemplateId } from './template-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
 export interface World {
@@ -69,7 +71,9 @@ export interface World {
     | SocialId
     | WebhookId
     | ChannelId
-    | ApiKeyId,
+    | TemplateId
+    | ApiKeyId
+    | AssistantId,
     string
   >;
 }
@@ -135,6 +139,8 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveTelegramAccounts(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
+    ...(await giveTemplates(ctx, other.id)),
+    ...(await giveAssistantDraft(ctx, name)),
   };
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.

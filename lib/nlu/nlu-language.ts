@@ -1,4 +1,4 @@
-import type { NluLanguage } from '@/lib/nlu/types';
+import type { NluLanguage } from './types';
 
 const languages: Record<string, NluLanguage> = { FA: 'fa', AR: 'ar', EN: 'en', ML: 'multi' };
 

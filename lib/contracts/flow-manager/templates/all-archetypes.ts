@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { assistantDocumentSchema } from '@/lib/assistants/assistant-document';
+import { limits } from '@/lib/limits';
+import { defineEndpoint } from '../../endpoint';
+import { changeOf, listOf, name, page, text } from '../../fields';
+import { assistantTypes } from '../assistants';
+import { archetypeHead, archetypeSummary, ofArchetype } from './archetypes';
+
+const base = '/api/flow-manager/super-admin/archetypes';
+
+/** What an archetype is in one language. */
+const content = z.object({
+  name: name(limits.name),
+  summary: text(limits.description).default(''),
+  document: assistantDocumentSchema.describe('archetypes.document'),
+});
+
+const contents = z.object({ fa: content, ar: content, en: content }).describe('archetypes.content');
+export type ArchetypeContents = z.output<typeof contents>;
+
+export const archetype = z.object({ ...archetypeHead, content: contents });
+export type Archetype = z.output<typeof archetype>;
+
+/** All of them, also those that businesses are not shown. */
+export const listAllArchetypes = defineEndpoint({
+  method: 'get',
+  path: base,
+  access: 'platform.manage',
+  query: page,
+  response: listOf(archetypeSummary),
+});
+
+export const getWholeArchetype = defineEndpoint({
+  method: 'get',
+  path: `${base}/{archetype_id}`,
+  access: 'platform.manage',
+  params: ofArchetype,
+  response: archetype,
+});
+
+export const archetypeInput = z.object({
+  type: z.enum(assistantTypes),
+  is_listed: z.boolean().default(true).describe('archetypes.is_listed'),
+  content: contents,
+});
+export type ArchetypeInput = z.output<typeof archetypeInput>;
+
+const largest = 3 * limits.template_bytes;
+
+export const createArchetype = defineEndpoint({
+  method: 'post',
+  path: base,
+  access: 'platform.manage',
+  body: archetypeInput,
+  max_body: largest,
+  response: archetype,
+  status: 201,
+});
+
+export const archetypeChange = changeOf(archetypeInput.shape);
+export type ArchetypeChange = z.output<typeof archetypeChange>;
+
+export const updateArchetype = defineEndpoint({
+  method: 'put',
+  path: `${base}/{archetype_id}`,
+  access: 'platform.manage',
+  if_match: true,
+  params: ofArchetype,
+  body: archetypeChange,
+  max_body: largest,
+  response: archetype,
+});
+
+export const deleteArchetype = defineEndpoint({
+  method: 'delete',
+  path: `${base}/{archetype_id}`,
+  access: 'platform.manage',
+  params: ofArchetype,
+  errors: ['conflict'],
+});
