@@ -1,7 +1,7 @@
 'use client';
 
 import { ActionIcon, Badge, Button, Group, Title } from '@mantine/core';
-import { IconCopy, IconDots, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconFileImport, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Link } from '@/components/i18n/navigation';
@@ -18,11 +18,15 @@ import { VersionsTable } from './versions-table';
 interface FlowBaseSectionProps {
   base: FlowBase;
   onDialog: (dialog: FlowDialog) => void;
+  /** Called when the flow should become a template. */
+  onSave: (base: FlowBase) => void;
 }
 
 /** A dialog flow with its actions and versions. */
-export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
+export function FlowBaseSection({ base, onDialog, onSave }: FlowBaseSectionProps) {
   const t = useTranslations('flows');
+  const tTemplates = useTranslations('templates.save');
+  const maySave = usePermission('assistants.create');
   const id = useId();
   const mayUpdate = usePermission('flows.update');
   const { clone } = useCloneVersion(base.assistant_id);
@@ -63,6 +67,11 @@ export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
               <DropdownItem icon={<IconPencil size={16} aria-hidden />} onClick={() => onDialog({ kind: 'rename_base', base })}>
                 {t('base.rename')}
               </DropdownItem>
+              {maySave && (
+                <DropdownItem icon={<IconTemplate size={16} aria-hidden />} onClick={() => onSave(base)}>
+                  {tTemplates('open')}
+                </DropdownItem>
+              )}
               {!base.is_default && (
                 <DropdownItem
                   isDangerous

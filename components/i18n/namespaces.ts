@@ -2,6 +2,7 @@ import type api from '@/messages/en/api.json';
 import type apiKeys from '@/messages/en/apiKeys.json';
 import type assistantCreation from '@/messages/en/assistantCreation.json';
 import type assistantHub from '@/messages/en/assistantHub.json';
+import type archetypes from '@/messages/en/archetypes.json';
 import type assistants from '@/messages/en/assistants.json';
 import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
@@ -34,6 +35,7 @@ import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
 import type telegram from '@/messages/en/telegram.json';
 import type telegramAccount from '@/messages/en/telegramAccount.json';
+import type templates from '@/messages/en/templates.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
 import type webhooks from '@/messages/en/webhooks.json';
@@ -46,6 +48,7 @@ export interface ProductMessages {
   apiKeys: typeof apiKeys;
   assistantCreation: typeof assistantCreation;
   assistantHub: typeof assistantHub;
+  archetypes: typeof archetypes;
   assistants: typeof assistants;
   auditLog: typeof auditLog;
   auth: typeof auth;
@@ -78,6 +81,7 @@ export interface ProductMessages {
   social: typeof social;
   telegram: typeof telegram;
   telegramAccount: typeof telegramAccount;
+  templates: typeof templates;
   testPanel: typeof testPanel;
   trace: typeof trace;
   webhooks: typeof webhooks;
@@ -92,6 +96,7 @@ const all = {
   apiKeys: true,
   assistantCreation: true,
   assistantHub: true,
+  archetypes: true,
   assistants: true,
   auditLog: true,
   auth: true,
@@ -124,6 +129,7 @@ const all = {
   social: true,
   telegram: true,
   telegramAccount: true,
+  templates: true,
   testPanel: true,
   trace: true,
   webhooks: true,

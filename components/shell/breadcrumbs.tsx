@@ -33,6 +33,7 @@ interface Crumb {
 }
 
 const platformPages: Partial<Record<string, Page>> = {
+  archetypes: 'platform_archetypes',
   roles: 'platform_roles',
   matrix: 'platform_matrix',
   resources: 'platform_resources',
@@ -141,6 +142,7 @@ function crumbsOf(pathname: string): Crumb[] {
       if (!inner) return [{ page: 'assistants' }];
       const list: Crumb = { page: 'assistants', href: '/assistants' };
       if (inner === 'new') return [list, { page: 'new_assistant' }];
+      if (inner === 'templates') return part === 'prompts' ? [list, { page: 'prompts' }] : [list, { page: 'templates' }];
       const assistant: Crumb = { page: 'assistant', of: { id: inner, name: AssistantCrumb } };
       const way = [list, { ...assistant, href: `/assistants/${inner}` }];
       if (part === 'nlu') return [...way, ...crumbsOfNlu(`/assistants/${inner}/nlu`, detail, entry)];

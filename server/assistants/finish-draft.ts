@@ -10,7 +10,7 @@ import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { translateError } from '@/server/platform/translate';
 import { requireDraft } from './drafts';
-import { writeAssistant } from './exchange/write-assistant';
+import { writeAssistant } from './write-assistant';
 
 /**
  * Creates the assistant of a draft with everything that was typed, and deletes the draft: all of it or nothing. Throws

@@ -1,8 +1,4 @@
-import type {
-  PromptTemplate,
-  PromptTemplateChange,
-  PromptTemplateInput,
-} from '@/lib/contracts/flow-manager/templates/prompt-templates';
+import type { PromptTemplate, PromptTemplateChange, PromptTemplateInput } from '@/lib/contracts/flow-manager/templates/prompt-templates';
 import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { shippedPrompts } from '@/lib/prompt-templates/shipped-prompts';
@@ -18,14 +14,17 @@ import { pageOf } from '@/server/platform/page-of';
 interface Query {
   search?: string;
   language?: PromptTemplate['language'];
+  /** The language of those that the product ships. */
+  ready_made?: PromptTemplate['language'];
   limit: number;
   cursor?: string;
 }
 
 /** The business's own prompts, newest first, and those that the product ships, in one language or in all. */
-export async function listPromptTemplates(ctx: Context, { search, language, ...page }: Query) {
+export async function listPromptTemplates(ctx: Context, { search, language, ready_made, ...page }: Query) {
   const own = await ctx.db((tx) => tx.promptTemplate.findMany({ orderBy: { id: 'desc' } }));
-  const all = [...own.map(present), ...shippedPrompts].filter(
+  const shipped = shippedPrompts.filter((prompt) => !ready_made || prompt.language === ready_made);
+  const all = [...own.map(present), ...shipped].filter(
     (prompt) => (!language || prompt.language === language) && (!search || isFoundIn([prompt.name, prompt.content], search)),
   );
   return pageOf(all, ({ id, language: written }) => `${id}:${written}`, page);

@@ -258,7 +258,7 @@ export const appointmentInEnglish: AppointmentTexts = {
     },
     lost: {
       name: 'Not understood, then reception takes over',
-      says: ['Do you sell flights to Rome?', 'Tell me a joke about elephants', 'My phone will not charge'],
+      says: ['Do you sell flights to Rome?', 'Do you rent out bicycles?', 'My phone will not charge'],
     },
   },
 };

@@ -151,7 +151,10 @@ export const orderTrackingInArabic: OrderTrackingTexts = {
   prompts: { late: 'ما رقم الطلب الذي لم يصل؟', change: 'ما رقم الطلب المراد تعديله؟' },
   entities: {
     order_number: { description: 'رقم الطلب: من 5 إلى 7 أرقام', patterns: ['\\b\\d{5,7}\\b'] },
-    tracking_code: { description: 'رقم الشحنة: 12 رقمًا، أو حرفان وتسعة أرقام وحرفان', patterns: ['\\b\\d{12}\\b', '\\b[A-Z]{2}\\d{9}[A-Z]{2}\\b'] },
+    tracking_code: {
+      description: 'رقم الشحنة: 12 رقمًا، أو حرفان وتسعة أرقام وحرفان',
+      patterns: ['\\b\\d{12}\\b', '\\b[A-Z]{2}\\d{9}[A-Z]{2}\\b'],
+    },
   },
   system_prompt:
     'أنت مساعد خدمة العملاء في متجر واحة الإلكتروني. تساعد العملاء على تتبع طلباتهم، وتوصل التأخير والتعديل والإلغاء إلى الفريق. أجب من معلومات المتجر فقط.',
@@ -202,7 +205,7 @@ export const orderTrackingInArabic: OrderTrackingTexts = {
     },
     lost: {
       name: 'لم يُفهم فحُوّل إلى خدمة العملاء',
-      says: ['كيف الطقس اليوم؟', 'ما عاصمة فرنسا؟', 'احك لي نكتة'],
+      says: ['كم عمر الأرض؟', 'ما عاصمة فرنسا؟', 'احك لي نكتة'],
     },
   },
 };

@@ -70,7 +70,8 @@ export const orderTrackingInEnglish: OrderTrackingTexts = {
       },
       default_fallback_message: 'I didn’t get that. Could you put it another way?',
       handoff_message: 'I’ve passed you to our support team. Please stay here for a few minutes.',
-      agent_unavailable_message: 'Our team is away right now. Your message is saved, and we’ll reply Monday to Friday between 9 am and 5:30 pm.',
+      agent_unavailable_message:
+        'Our team is away right now. Your message is saved, and we’ll reply Monday to Friday between 9 am and 5:30 pm.',
       assistant_return_message: 'That’s the end of your chat with support. I’m back to help.',
     },
   },
@@ -159,9 +160,18 @@ export const orderTrackingInEnglish: OrderTrackingTexts = {
     'You are the support assistant of the online shop Harbor & Pine. You help customers track their orders, and pass late parcels, changes and cancellations to the team. Use only the shop’s own information.',
   tone: 'Polite, calm and brief. Warm when a parcel is late.',
   instructions: [
-    { title: 'No guessing', content: 'Never guess a status or a delivery date. If you don’t know, ask for the order number and hand over to a colleague.' },
-    { title: 'Late parcels', content: 'When an order is late, apologize once and briefly, then say what happens next. Don’t blame the courier.' },
-    { title: 'Personal data', content: 'Ask only for the order number, tracking code and phone number. Never ask for card details or codes.' },
+    {
+      title: 'No guessing',
+      content: 'Never guess a status or a delivery date. If you don’t know, ask for the order number and hand over to a colleague.',
+    },
+    {
+      title: 'Late parcels',
+      content: 'When an order is late, apologize once and briefly, then say what happens next. Don’t blame the courier.',
+    },
+    {
+      title: 'Personal data',
+      content: 'Ask only for the order number, tracking code and phone number. Never ask for card details or codes.',
+    },
     { title: 'Prices', content: 'Give prices in pounds, including VAT.' },
   ],
   knowledge: {
@@ -173,7 +183,10 @@ export const orderTrackingInEnglish: OrderTrackingTexts = {
       pairs: [
         ['When will I get my tracking code?', 'On the day we hand your parcel to the courier, usually by 8 pm.'],
         ['Can I collect my order from the store?', 'Yes. Choose “Click & collect” at checkout and bring your order number.'],
-        ['What if I’m not at home?', 'The courier leaves a card and tries again the next working day. Then the parcel waits 7 days at the local depot.'],
+        [
+          'What if I’m not at home?',
+          'The courier leaves a card and tries again the next working day. Then the parcel waits 7 days at the local depot.',
+        ],
         ['Can I choose a delivery day?', 'Yes, with next-day delivery you can pick any day within two weeks at checkout.'],
         ['When is a canceled order refunded?', 'Within 3 to 5 working days, to the card or account you paid with.'],
         ['Can I get a VAT invoice?', 'Yes, it’s attached to your dispatch email. Business details can be added at checkout.'],
@@ -204,7 +217,7 @@ export const orderTrackingInEnglish: OrderTrackingTexts = {
     },
     lost: {
       name: 'Not understood and handed off',
-      says: ['What is the weather today?', 'I need a haircut', 'Tell me a joke'],
+      says: ['I need a haircut', 'what should I cook tonight', 'Tell me a joke'],
     },
   },
 };

@@ -5,8 +5,7 @@ import { orderTrackingInArabic } from './ar';
 import { orderTrackingInEnglish } from './en';
 import { orderTrackingInPersian } from './fa';
 
-type Key =
-  'known' | 'number' | 'found' | 'status' | 'carrier' | 'phone' | 'passed' | 'late' | 'change' | 'changed' | 'shipping';
+type Key = 'known' | 'number' | 'found' | 'status' | 'carrier' | 'phone' | 'passed' | 'late' | 'change' | 'changed' | 'shipping';
 type Topic = 'track' | 'late' | 'change' | 'shipping';
 type Talk = 'tracked' | 'aside' | 'closed' | 'lost';
 

@@ -5,8 +5,8 @@ import { recordChange } from '@/server/audit/record-change';
 import { downloadHeaders } from '@/server/http/download-headers';
 import type { Context } from '@/server/platform/context';
 import { actionsOfFlows } from './actions-of-flows';
-import { readAssistantDocument } from './read-assistant-document';
-import { writeAssistant } from './write-assistant';
+import { readAssistantDocument } from '../read-assistant-document';
+import { writeAssistant } from '../write-assistant';
 
 /**
  * Creates another assistant with the same flows, training data, instructions, rules, tools, and team, which answers from the

@@ -31,6 +31,7 @@ export const listPromptTemplates = defineEndpoint({
   query: z.object({
     search: z.string().trim().max(200).optional(),
     language: z.enum(assistantLanguages).optional().describe('prompt_templates.in_language'),
+    ready_made: z.enum(['FA', 'AR', 'EN']).optional().describe('prompt_templates.ready_made'),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.string().max(100).optional(),
   }),

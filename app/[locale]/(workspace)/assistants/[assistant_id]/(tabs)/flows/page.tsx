@@ -11,7 +11,7 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { assistant_id } = await params;
   return (
-    <PageWords namespaces={['flows']}>
+    <PageWords namespaces={['flows', 'templates']}>
       <FlowsPage assistantId={assistant_id} />
     </PageWords>
   );
