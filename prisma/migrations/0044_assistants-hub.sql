@@ -3,7 +3,6 @@ alter table assistants add column archived_at timestamptz(3);
 -- How it speaks, in the owner's words.
 alter table assistants add column tone text not null default '' check (char_length(tone) <= 500);
 
-
 -- An assistant that someone is creating, so that they can continue on another device.
 create table assistant_drafts (
   id uuid not null primary key,

@@ -5,10 +5,12 @@ import type { AssistantImport } from '@/lib/contracts/flow-manager/assistant-exc
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import type { ErrorBody } from '@/lib/errors';
 import { applyRetention } from '@/server/conversations/apply-retention';
+import { submitTurn } from '@/server/conversations/submit-turn';
 import { sweepAbandoned } from '@/server/conversations/sweep-abandoned';
+import { newId } from '@/server/platform/new-id';
 import { signUp, type Account } from '../support/accounts';
-import { assistantWith, messaging, openSession, readConversation, readHistory, say, shopFlow } from '../support/conversations';
-import { admin, checksums, row, rows } from '../support/database';
+import { assistantWith, messaging, openSession, readHistory, say, shopFlow } from '../support/conversations';
+import { admin, checksums, rows } from '../support/database';
 import { useProduct } from '../support/product';
 
 const base = '/api/flow-manager/assistants';
@@ -225,11 +227,17 @@ describe('an archived assistant', () => {
     await say(owner, session_id, 'انسان');
     await owner.call('post', `${base}/${id}/archive`);
     expect((await write(session_id, 'هنوز هستید؟')).status).toBe(200);
-    const request = await row<{ id: string }>('select id from handoff_requests where conversation_id = $1', [session_id]);
-    expect((await owner.call('post', `/api/flow-manager/handoff/requests/${request.id}/accept`)).status).toBe(200);
+    await admin.query(`update handoff_requests set status = 'RESOLVED', resolved_at = now() where conversation_id = $1`, [session_id]);
     const { total } = await readHistory(owner, session_id);
-    expect((await owner.call('post', `/api/flow-manager/handoff/requests/${request.id}/resolve`)).status).toBe(200);
-    expect((await readConversation(owner, session_id)).status).not.toBe('needs_human_intervention');
+    const turn_id = newId();
+    const turn = await submitTurn({
+      business_id: owner.business_id,
+      conversation_id: session_id,
+      turn_id,
+      key: `return:${turn_id}`,
+      event: { type: 'handoff_resolved' },
+    });
+    expect(turn).toMatchObject({ status: 'active', replies: [] });
     expect((await readHistory(owner, session_id)).total).toBe(total);
     expect((await write(session_id, 'سلام')).status).toBe(403);
   });
