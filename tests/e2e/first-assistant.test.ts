@@ -44,8 +44,8 @@ it('from the address alone to an assistant that answers from its own knowledge, 
   await page.waitForURL('**/assistants/new**');
   await fill(page.getByLabel(assistants.form.name.label).first(), 'راهنمای گل');
   await click(page.getByRole('button', { name: creation.next, exact: true }));
-  const question = page.getByLabel(knowledge.add.faq.question);
-  const answer = page.getByLabel(knowledge.add.faq.answer);
+  const question = page.getByRole('textbox', { name: knowledge.add.faq.question });
+  const answer = page.getByRole('textbox', { name: knowledge.add.faq.answer });
   await fill(question.first(), 'ارسال به شیراز دارید؟');
   await fill(answer.first(), 'بله، ارسال به شیراز دو روز طول می‌کشد.');
   await click(page.getByRole('button', { name: creation.knowledge.add_pair }));
