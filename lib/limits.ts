@@ -49,21 +49,14 @@ export const limits = {
   template_text: 5_000,
   template_fallback: 2_000,
   system_prompt: 20_000,
-  /** How an assistant speaks, and what one of its instructions or rules says, in characters. */
+  /** How an assistant speaks, in characters. */
   tone: 500,
-  instruction: 4_000,
-  rule_condition: 500,
-  /** Of an assistant. */
-  instructions: 100,
-  routing_rules: 100,
-
-  // ---- Templates.
-
-  /** Templates of assistants that a business keeps, and its prompts. */
-  own_templates: 100,
-  own_prompts: 200,
-  /** A kept template, in bytes. */
-  template_bytes: 5 * kB * kB,
+  /** Of an assistant, and the length of one, in characters: all of them are in each prompt. */
+  instructions: 50,
+  instruction: 5_000,
+  /** Of an assistant, and the length of a condition, in characters. */
+  routing_rules: 50,
+  routing_condition: 2_000,
 
   // ---- An assistant as one file.
 

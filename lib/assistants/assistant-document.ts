@@ -15,7 +15,7 @@ export const documentInstruction = z.strictObject({ title: name(limits.name), co
 /** A routing rule, in the order of the list. The target is the name of an assistant. */
 export const documentRule = z.strictObject({
   condition_type: z.enum(['keyword', 'text']).default('keyword'),
-  condition: name(limits.rule_condition),
+  condition: name(limits.routing_condition),
   target: name(limits.name),
 });
 

@@ -46,7 +46,7 @@ export const draftContent = z.strictObject({
     .array(
       z.strictObject({
         condition_type: z.enum(['keyword', 'text']),
-        condition: text(limits.rule_condition),
+        condition: text(limits.routing_condition),
         target_assistant_id: z.uuid().nullable(),
       }),
     )
