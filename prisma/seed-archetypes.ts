@@ -1,11 +1,11 @@
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import { v7 } from 'uuid';
 import { assistantDocumentSchema } from '@/lib/assistants/assistant-document';
 import { archetypes } from '@/lib/archetypes/archetypes';
 import { locales } from '@/lib/locales';
 
 /** Inserts the archetypes that the product ships, and brings those up to date that platform people have not changed. */
-export async function seedArchetypes(client: Client): Promise<void> {
+export async function seedArchetypes(client: ClientBase): Promise<void> {
   await client.query('begin');
   try {
     await client.query('set local role hamdam_system');

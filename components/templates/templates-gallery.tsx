@@ -1,6 +1,6 @@
 'use client';
 
-import { NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { usePages } from '@/components/api/use-pages';
 import { ForPermitted } from '@/components/session/for-permitted';
@@ -18,6 +18,7 @@ import { industries } from '@/lib/templates/template';
 import { languageOfLocale, templateLanguages } from './languages';
 import { TemplateCard } from './template-card';
 import { TemplateTabs } from './template-tabs';
+import classes from './templates.module.css';
 
 const TemplatePreview = late(() => import('./preview/template-preview').then((module) => module.TemplatePreview));
 
@@ -60,10 +61,7 @@ export function TemplatesGallery() {
             aria-label={t('language')}
             value={language}
             onChange={(event) => change({ language: event.currentTarget.value })}
-            data={[
-              { value: 'all', label: t('any_language') },
-              ...templateLanguages.map((value) => ({ value, label: tLanguages(value) })),
-            ]}
+            data={[{ value: 'all', label: t('any_language') }, ...templateLanguages.map((value) => ({ value, label: tLanguages(value) }))]}
           />
         </Toolbar>
         {pages.isError && !items ? (
@@ -76,7 +74,7 @@ export function TemplatesGallery() {
             }}
           />
         ) : (
-          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          <ul className={classes.cards}>
             {items
               ? items.map((template) => (
                   <li key={`${template.id}:${template.language}`}>
@@ -88,7 +86,7 @@ export function TemplatesGallery() {
                     <Skeleton height={168} />
                   </li>
                 ))}
-          </SimpleGrid>
+          </ul>
         )}
         {items && <ListFoot pages={pages} shown={items.length} />}
       </Stack>

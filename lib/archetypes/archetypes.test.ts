@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assistantTypes } from '../contracts/flow-manager/assistants';
 import { locales } from '../locales';
-import { describeContent } from '../templates/describe-content';
+import { describeContent } from '@/tests/support/templates/describe-content';
 import { archetypes } from './archetypes';
 
 it('are one for each type of assistant', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
-import { expectTurn } from './golden/expect-turn';
+import { expectTurn } from '@/tests/support/expect-turn';
 import type { GoldenFile } from './golden/golden-file';
 import { walkGolden } from './golden/walk-golden';
 

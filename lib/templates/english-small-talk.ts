@@ -1,4 +1,4 @@
-import type { SmallTalk } from './small-talk';
+import type { SmallTalk } from './small-talk-texts';
 
 export const englishSmallTalk: SmallTalk = {
   words: {

@@ -38,12 +38,13 @@ export interface FlowPlan<Key extends string, Topic extends string> {
   fields: Readonly<Partial<Record<Key, object>>>;
   /** Where a topic leads from the first question and from the last one. */
   paths: Readonly<Partial<Record<Topic, Key | FrameKey>>>;
-  /** Topics that are answered at any time, after which the interrupted question is asked again. */
-  answers: readonly Extract<Topic, Key>[];
+  /** Intents that are answered at any time by the node of their name, after which the interrupted question is asked again. */
+  answers: readonly Key[];
   edges: readonly object[];
   /** Questions whether a request is right, and where the answers lead. */
   confirmations?: Readonly<Partial<Record<Key, { yes: Key | FrameKey; change: Key | FrameKey }>>>;
-  handlers?: readonly object[];
+  /** Where the conversation goes at once, whatever it was about, if one of the conditions holds. */
+  jumps?: Readonly<Partial<Record<Key, readonly object[]>>>;
 }
 
 /** Builds a flow in which customers choose a topic, are served, and are asked whether there is anything else. */
@@ -53,7 +54,8 @@ export function frameFlow<Key extends string, Topic extends string>(
   plan: FlowPlan<Key, Topic>,
 ): FlowDocument {
   const { words } = smallTalk[locale];
-  const topic = (name: string) => [exact(texts.menu[name as Topic]), means(name)];
+  const buttons: Readonly<Record<string, string | undefined>> = texts.menu;
+  const topic = (name: string) => [...(buttons[name] === undefined ? [] : [exact(buttons[name])]), means(name)];
   const confirmations = Object.entries<{ yes: string; change: string }>((plan.confirmations ?? {}) as Record<string, never>);
   const consent = [words.confirm, words.change, words.drop].map(([label]) => ({ label }));
   const own = plan.fields as Readonly<Record<string, object | undefined>>;
@@ -91,7 +93,12 @@ export function frameFlow<Key extends string, Topic extends string>(
       path('more', 'menu', exact(...words.yes)),
     ].map((edge, order) => ({ ...edge, order })),
     handlers: [
-      ...(plan.handlers ?? []),
+      ...Object.entries((plan.jumps ?? {}) as Readonly<Record<Key, readonly object[]>>).map(([key, conditions]) => ({
+        name: texts.nodes[key as Key].title,
+        target: key,
+        operator: 'OR',
+        conditions,
+      })),
       { name: texts.nodes.human.title, target: 'human', operator: 'OR', conditions: [exact(...words.operator), means('operator')] },
       { name: words.drop[0], target: 'more', conditions: [exact(...words.drop)] },
       { name: texts.nodes.greeting.title, target: 'greeting', detour: true, conditions: [exact(...words.greeting)] },
@@ -112,7 +119,7 @@ export const path = (source: string, target: string, ...conditions: readonly obj
   conditions: conditions.length > 0 ? conditions : [{ type: 'default' }],
 });
 
-const means = (intent: string) => ({ type: 'intent_match', intent });
+export const means = (intent: string) => ({ type: 'intent_match', intent });
 
 export const exact = (...value: readonly string[]) => ({ type: 'exact_match', value });
 

@@ -25,6 +25,8 @@ export interface TemplateTexts<
   intents: Readonly<Record<Topic | Intent, IntentTexts>>;
   /** What operators of this business are called, and other ways to ask for one. */
   operator: readonly string[];
+  /** Answers to its own questions that would otherwise be taken for something else. */
+  details?: readonly string[];
   /** The prompts of required parameters, by intent. */
   prompts: Readonly<Partial<Record<Topic, string>>>;
   /** Values are followed by their synonyms. */
@@ -61,7 +63,7 @@ export function framedContent<Key extends string, Topic extends string, Intent e
   plan: TemplatePlan<Key, Topic, Talk>,
 ): TemplateContent {
   const { name, summary, flow, system_prompt, tone, instructions, knowledge, questions } = texts;
-  const intents = { ...(texts.intents as Readonly<Record<string, IntentTexts>>), ...smallTalk[locale].intents };
+  const intents = intentsOf(locale, texts);
   const entities: [string, TemplateTexts<Key, Topic, Intent, string, Talk>['entities'][string]][] = Object.entries(texts.entities);
   const document = frameFlow(locale, flow, plan);
   const spoken = { nodes: document.nodes, settings: flow.settings, prompts: texts.prompts, pairs: knowledge.faq.pairs };
@@ -86,7 +88,7 @@ export function framedContent<Key extends string, Topic extends string, Intent e
         intents: Object.entries(intents).map(([key_name, { description, phrases }]) => ({
           key_name,
           description,
-          phrases: key_name === 'operator' ? [...phrases, ...texts.operator] : [...phrases],
+          phrases: [...phrases],
           parameters: parametersOf(key_name as Topic, texts, plan),
         })),
         entities: entities.map(([key_name, { description, values = [], patterns = [] }]) => ({
@@ -116,6 +118,30 @@ export function framedContent<Key extends string, Topic extends string, Intent e
 }
 
 const languages = { fa: 'FA', ar: 'AR', en: 'EN' } as const;
+
+/** Its own intents and small talk. Buttons of questions are details, unless they are taught as something else. */
+function intentsOf(locale: Locale, { flow, intents, entities, operator, details = [] }: Taught): Readonly<Record<string, IntentTexts>> {
+  const { intents: talk } = smallTalk[locale];
+  const taught = new Set(
+    Object.values(intents).flatMap(({ phrases }) => phrases.map((phrase) => phrase.replace(/^\[(.*)\]\(\w+\)$/, '$1'))),
+  );
+  const choices = Object.values(flow.nodes).flatMap((node) => node.choices ?? []);
+  const marked = choices.map((choice) => {
+    const entity = Object.entries(entities).find(([, { values = [] }]) => values.some((value) => value.includes(choice)));
+    return entity ? `[${choice}](${entity[0]})` : choice;
+  });
+  return {
+    ...intents,
+    ...talk,
+    operator: { ...talk.operator, phrases: [...talk.operator.phrases, ...operator] },
+    details: {
+      ...talk.details,
+      phrases: [...talk.details.phrases, ...details, ...marked.filter((_, at) => !taught.has(choices[at] ?? ''))],
+    },
+  };
+}
+
+type Taught = Pick<TemplateTexts<string, string, string, string, string>, 'flow' | 'intents' | 'entities' | 'operator' | 'details'>;
 
 const templatePart = (part: string | { entity: string; fallback_value: string }) =>
   typeof part === 'string' ? ({ type: 'static_text', text_content: part } as const) : ({ type: 'entity', ...part } as const);

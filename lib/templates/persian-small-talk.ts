@@ -1,4 +1,4 @@
-import type { SmallTalk } from './small-talk';
+import type { SmallTalk } from './small-talk-texts';
 
 export const persianSmallTalk: SmallTalk = {
   words: {
@@ -38,7 +38,7 @@ export const persianSmallTalk: SmallTalk = {
         'می‌شود با یکی از همکارانتان حرف بزنم؟',
         'با یک آدم واقعی کار دارم',
         'کسی هست جواب مرا بدهد؟',
-        'با مسئول مربوط صحبت می‌کنم',
+        'با مسئول مربوط کار دارم',
         'تلفنی با چه کسی می‌توانم صحبت کنم؟',
         'وصلم کنین به یه نفر',
         'با ربات نمی‌خوام حرف بزنم',

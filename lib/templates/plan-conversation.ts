@@ -21,7 +21,7 @@ export interface TalkTexts {
   name: string;
   /** The customer's messages. */
   says: readonly string[];
-  /** The values of the placeholders in the replies. */
+  /** The values of the placeholders in the replies, and, by its key, what a node says with a response template. */
   values?: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ export interface TalkTexts {
 export interface Spoken {
   nodes: FlowDocument['nodes'];
   settings: FlowTexts<string, string>['settings'];
-  prompts: Readonly<Record<string, string>>;
+  prompts: Readonly<Partial<Record<string, string>>>;
   pairs: readonly (readonly [question: string, answer: string])[];
 }
 
@@ -55,7 +55,7 @@ function replyOf(
   const node = nodes.find(({ key }) => key === word.replace('!', ''));
   if (!node) throw new Error(`There is no node ${word}`);
   if (word.endsWith('!')) return node.fallback_message;
-  const text = replacePlaceholders(node.content, values);
+  const text = node.template === null ? replacePlaceholders(node.content, values) : (values[word] ?? '');
   return node.choices.length > 0 ? { text, choices: node.choices } : text;
 }
 

@@ -2,7 +2,7 @@ import type { AssistantDocumentInput } from '../assistants/assistant-document';
 import type { GoldenTurn } from '../engine/golden/golden-file';
 import type { Locale } from '../locales';
 
-/** The templates that we ship. The order is that of the gallery. */
+/** The templates that we ship. */
 export const templateIds = [
   'order_tracking',
   'appointment',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../locales';
 import { countDocument } from './count-document';
-import { describeContent } from './describe-content';
+import { describeContent } from '@/tests/support/templates/describe-content';
 import type { Template } from './template';
 import { templates } from './templates';
 

@@ -2,8 +2,6 @@
 alter table assistants add column archived_at timestamptz(3);
 -- How it speaks, in the owner's words.
 alter table assistants add column tone text not null default '' check (char_length(tone) <= 500);
-create index on assistants (business_id, id desc);
-
 
 -- An assistant that someone is creating, so that they can continue on another device.
 create table assistant_drafts (

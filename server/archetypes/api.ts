@@ -7,7 +7,7 @@ import { listArchetypes, showArchetype } from './list-archetypes';
 export const archetypeBindings: readonly Binding[] = [
   bind(contract.listArchetypes, (ctx, { query }) => listArchetypes(ctx, query)),
   bind(contract.getArchetype, (ctx, { params }) => showArchetype(ctx, params.archetype_id)),
-  bindPlatform(all.listAllArchetypes, (ctx, { query }) => listArchetypes(ctx, query)),
+  bindPlatform(contract.listAllArchetypes, (ctx, { query }) => listArchetypes(ctx, query)),
   bindPlatform(all.getWholeArchetype, (ctx, { params }) => readArchetype(ctx, params.archetype_id)),
   bindPlatform(all.createArchetype, (ctx, { body }) => createArchetype(ctx, body)),
   bindPlatform(all.updateArchetype, (ctx, { params, body, if_match }) => updateArchetype(ctx, params.archetype_id, body, if_match)),

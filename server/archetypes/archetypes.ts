@@ -23,7 +23,12 @@ export function createArchetype(ctx: PlatformContext, { content, ...input }: Arc
 }
 
 /** Changes the given fields. Throws not_found, validation_failed, and precondition_failed if it was changed since `seen`. */
-export function updateArchetype(ctx: PlatformContext, id: string, { content, ...change }: ArchetypeChange, seen?: number): Promise<Archetype> {
+export function updateArchetype(
+  ctx: PlatformContext,
+  id: string,
+  { content, ...change }: ArchetypeChange,
+  seen?: number,
+): Promise<Archetype> {
   if (content) refuseBrokenFlows(content);
   return ctx.db(async (tx) => {
     await nextRevision(tx, 'archetypes', id, seen);
@@ -61,7 +66,7 @@ function refuseBrokenFlows(contents: ArchetypeContents): void {
       return checked.problems.map(({ path, code, params }) => ({
         path: `content.${locale}.document.flows[${at}].document.${path}`,
         key: code,
-        params,
+        params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
       }));
     });
   });

@@ -1,13 +1,16 @@
-import { ASSISTANT_FORMAT, type AssistantDocumentInput } from '@/lib/assistants/assistant-document';
+import { ASSISTANT_FORMAT, type AssistantDocument, type AssistantDocumentInput } from '@/lib/assistants/assistant-document';
 import { draftContent, type DraftContent } from '@/lib/assistants/draft-content';
 import { draftProblems, filledRows } from '@/lib/assistants/draft-problems';
 import { AppError } from '@/lib/errors';
+import type { Locale } from '@/lib/locales';
+import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
+import { archetypeDocument } from '@/server/archetypes/list-archetypes';
 import { greetingFlow } from '@/server/dialog-flows/default-flow';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { translateError } from '@/server/platform/translate';
 import { requireDraft } from './drafts';
-import { writeAssistant } from './exchange/write-assistant';
+import { writeAssistant } from './write-assistant';
 
 /**
  * Creates the assistant of a draft with everything that was typed, and deletes the draft: all of it or nothing. Throws
@@ -19,7 +22,9 @@ export async function finishDraft(ctx: Context, draft_id: string) {
   const content = draftContent.parse((await ctx.db((tx) => requireDraft(tx, ctx.actor.user_id, draft_id))).content);
   const problems = draftProblems(content);
   if (problems.length) throw new AppError('validation_failed', { fields: problems });
-  const document = documentOf(ctx, content);
+  const archetype =
+    content.archetype_id && (await ctx.db((tx) => archetypeDocument(tx, content.archetype_id ?? '', languageOf(ctx, content))));
+  const document = documentOf(ctx, content, archetype || undefined);
   const written = await writeAssistant(ctx, document, {
     index_ids: content.index_ids,
     also: async (tx, assistant_id) => {
@@ -29,12 +34,29 @@ export async function finishDraft(ctx: Context, draft_id: string) {
       if (!count) throw new AppError('not_found');
     },
   });
-  return { ...written, questions: content.pairs.slice(0, 3).map(({ question }) => question) };
+  return { ...written, questions: questionsOf(document) };
+}
+
+/** Archetypes are written in three languages. One that speaks several begins in the caller's. */
+function languageOf({ locale }: Context, { language }: DraftContent): Locale {
+  return language === 'ML' ? locale : ({ FA: 'fa', AR: 'ar', EN: 'en' } as const)[language];
+}
+
+/** Questions that its knowledge answers, the business's own first, and then phrases that its training knows. */
+function questionsOf({ knowledge = [], training }: AssistantDocumentInput): string[] {
+  const asked = knowledge.flatMap(({ documents = [] }) =>
+    documents.flatMap((document) => (document.kind === 'faq' ? document.pairs.map(({ question }) => question.trim()) : [])),
+  );
+  const said = (training?.intents ?? []).flatMap(({ phrases = [] }) => {
+    const phrase = parseAnnotated(phrases[0] ?? '');
+    return phrase.ok && phrase.text !== '' ? [phrase.text] : [];
+  });
+  return [...new Set([...asked, ...said])].slice(0, 3);
 }
 
 const isBlank = (text: string) => text.trim() === '';
 
-function documentOf(ctx: Context, content: DraftContent): AssistantDocumentInput {
+function documentOf(ctx: Context, content: DraftContent, archetype?: AssistantDocument): AssistantDocumentInput {
   const { type, mode, language, model, tone, system_prompt, greeting, knowledge_text } = content;
   const name = content.name.trim();
   const { pairs, instructions, intents } = filledRows(content);
@@ -53,9 +75,15 @@ function documentOf(ctx: Context, content: DraftContent): AssistantDocumentInput
     tone,
     system_prompt,
     instructions,
-    flows: isBlank(greeting) ? [] : [{ is_default: true, document: greetingFlow(language, greeting) }],
-    training: { intents: intents.map(({ key_name, phrases }) => ({ key_name: key_name.trim(), phrases: linesOf(phrases) })) },
-    knowledge: documents.length ? [{ name: 'knowledge', documents }] : [],
+    flows: archetype?.flows ?? (isBlank(greeting) ? [] : [{ is_default: true, document: greetingFlow(language, greeting) }]),
+    training: {
+      ...archetype?.training,
+      intents: [
+        ...(archetype?.training.intents ?? []),
+        ...intents.map(({ key_name, phrases }) => ({ key_name: key_name.trim(), phrases: linesOf(phrases) })),
+      ],
+    },
+    knowledge: [...(documents.length ? [{ name: 'knowledge', documents }] : []), ...(archetype?.knowledge ?? [])],
   };
 }
 

@@ -3,6 +3,7 @@ import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { newId } from '@/server/platform/new-id';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { afterDocuments, documentRow, storeDocument } from './documents';
 import { createPairs } from './faq/create-pairs';
@@ -31,7 +32,7 @@ export async function writeIndex(tx: Tx, ctx: Context, { description, keywords, 
   const folded = new Map(keywords.map((keyword) => [normalizeForMatching(keyword), keyword]));
   // A keyword of only punctuation could never be in a question.
   folded.delete('');
-  await tx.knowledgeKeyword.createMany({ data: [...folded].map(([key, keyword]) => ({ index_id, keyword, folded: key })) });
+  await tx.knowledgeKeyword.createMany({ data: [...folded].map(([key, keyword]) => ({ id: newId(), index_id, keyword, folded: key })) });
   const known = new Set<string>();
   const repeated: string[] = [];
   for (const input of knowledge.documents) {

@@ -1,8 +1,4 @@
-import type {
-  PromptTemplate,
-  PromptTemplateChange,
-  PromptTemplateInput,
-} from '@/lib/contracts/flow-manager/templates/prompt-templates';
+import type { PromptTemplate, PromptTemplateChange, PromptTemplateInput } from '@/lib/contracts/flow-manager/templates/prompt-templates';
 import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { shippedPrompts } from '@/lib/prompt-templates/shipped-prompts';

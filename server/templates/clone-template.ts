@@ -1,4 +1,4 @@
-import { writeAssistant } from '@/server/assistants/exchange/write-assistant';
+import { writeAssistant } from '@/server/assistants/write-assistant';
 import type { Context } from '@/server/platform/context';
 import { findTemplate } from './find-template';
 

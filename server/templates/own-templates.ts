@@ -25,7 +25,18 @@ export const summaryColumns = {
 type Row = Pick<AssistantTemplate, keyof typeof summaryColumns>;
 
 /** A template that the business keeps, as it is sent. The database knows its industry and its counts only as text and JSON. */
-export function presentOwnTemplate({ id, name, summary, industry, language, type, mode, counts, revision, created_at }: Row): TemplateSummary {
+export function presentOwnTemplate({
+  id,
+  name,
+  summary,
+  industry,
+  language,
+  type,
+  mode,
+  counts,
+  revision,
+  created_at,
+}: Row): TemplateSummary {
   return {
     id,
     is_own: true,

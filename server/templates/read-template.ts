@@ -30,7 +30,7 @@ function toMessages({ say, replies }: GoldenTurn): PlayedMessage[] {
   const said: PlayedMessage[] = say === undefined ? [] : [{ role: 'customer', text: say, choices: [] }];
   const answered = replies.map((reply): PlayedMessage => {
     if (typeof reply === 'string') return { role: 'assistant', text: reply, choices: [] };
-    const choices = (reply.choices ?? []) as readonly { label: string }[];
+    const choices = (reply.choices ?? []) as { label: string }[];
     return { role: 'assistant', text: String(reply.text ?? ''), choices: choices.map(({ label }) => label) };
   });
   return [...said, ...answered];

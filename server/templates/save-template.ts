@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { countDocument } from '@/lib/templates/count-document';
 import type { Prisma } from '@/prisma/generated/client';
-import { readAssistantDocument } from '@/server/assistants/exchange/read-assistant-document';
+import { readAssistantDocument } from '@/server/assistants/read-assistant-document';
 import { recordChange } from '@/server/audit/record-change';
 import { readFlowBase } from '@/server/dialog-flows/flow-bases';
 import type { Context } from '@/server/platform/context';
@@ -49,5 +49,7 @@ function flowsOf({ flows }: AssistantDocument, name: string): AssistantDocument[
     const found = flows.find(({ document }) => document.name === wanted);
     for (const { type, flow } of found?.document.nodes ?? []) if (type === 'subflow' && flow !== null) needed.add(flow);
   }
-  return flows.filter(({ document }) => needed.has(document.name)).map(({ document }) => ({ document, is_default: document.name === name }));
+  return flows
+    .filter(({ document }) => needed.has(document.name))
+    .map(({ document }) => ({ document, is_default: document.name === name }));
 }

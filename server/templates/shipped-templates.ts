@@ -1,7 +1,7 @@
 import type { TemplateSummary } from '@/lib/contracts/flow-manager/templates/templates';
 import { locales, type Locale } from '@/lib/locales';
 import { countDocument } from '@/lib/templates/count-document';
-import { templateIds, type Template, type TemplateContent } from '@/lib/templates/template';
+import type { Template, TemplateContent } from '@/lib/templates/template';
 import { templates } from '@/lib/templates/templates';
 
 /** The languages in which templates are shipped, by locale. */
@@ -21,9 +21,7 @@ let known: TemplateSummary[] | undefined;
 
 /** All of them in all languages, in the order of the gallery. */
 export function shippedSummaries(): readonly TemplateSummary[] {
-  known ??= templateIds.flatMap((id) =>
-    locales.map((locale) => summaryOf(templates[id], templates[id].content[locale], locale)),
-  );
+  known ??= Object.values(templates).flatMap((template) => locales.map((locale) => summaryOf(template, template.content[locale], locale)));
   return known;
 }
 

@@ -45,7 +45,7 @@ export function CloneAssistant({ assistant, onClose }: CloneAssistantProps) {
         showToast({ kind: 'success', message: t('done') });
         onClose();
         await refresh();
-        if (assistant_id) router.push(`/assistants/${assistant_id}`);
+        if (assistant_id) router.push(`/assistants/${assistant_id}?created`);
       }}
       onClose={onClose}
     >

@@ -48,7 +48,7 @@ export function ImportAssistant({ onClose }: { onClose: () => void }) {
       if (!result.assistant_id) return;
       onClose();
       await refresh();
-      router.push(`/assistants/${result.assistant_id}`);
+      router.push(`/assistants/${result.assistant_id}?created`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setReport(undefined);

@@ -18,12 +18,11 @@ import {
   archetypeInput,
   createArchetype,
   getWholeArchetype,
-  listAllArchetypes,
   updateArchetype,
   type Archetype,
   type ArchetypeInput,
 } from '@/lib/contracts/flow-manager/templates/all-archetypes';
-import type { ArchetypeSummary } from '@/lib/contracts/flow-manager/templates/archetypes';
+import { listAllArchetypes, type ArchetypeSummary } from '@/lib/contracts/flow-manager/templates/archetypes';
 import { locales } from '@/lib/locales';
 import { blankContents } from './blank-contents';
 import { ContentFields } from './content-fields';
@@ -37,6 +36,7 @@ interface ArchetypeDialogProps {
 /** Creates an archetype, or changes one that is read first, because lists leave its contents out. */
 export function ArchetypeDialog({ archetype, onClose }: ArchetypeDialogProps) {
   const t = useTranslations('archetypes.form');
+  const locale = useLocale();
   const params = { archetype_id: archetype?.id ?? '' };
   const { data, error, refetch, isFetching } = useEndpoint(
     getWholeArchetype,
@@ -45,7 +45,7 @@ export function ArchetypeDialog({ archetype, onClose }: ArchetypeDialogProps) {
   );
   if (!archetype || data) return <ArchetypeForm archetype={data} onClose={onClose} />;
   return (
-    <Dialog title={t('new')} size="lg" onClose={onClose}>
+    <Dialog title={t.rich('edit', { name: archetype.names[locale].name, bdi: richIsolate })} size="lg" onClose={onClose}>
       {error ? (
         <LoadError title={t('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

@@ -10,8 +10,7 @@ import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
-import { listAllArchetypes } from '@/lib/contracts/flow-manager/templates/all-archetypes';
-import type { ArchetypeSummary } from '@/lib/contracts/flow-manager/templates/archetypes';
+import { listAllArchetypes, type ArchetypeSummary } from '@/lib/contracts/flow-manager/templates/archetypes';
 import { EntryActions } from '../entry-actions';
 
 const ArchetypeDialog = late(() => import('./archetype-dialog').then((module) => module.ArchetypeDialog));

@@ -7,8 +7,8 @@ import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
-import { deleteArchetype, listAllArchetypes } from '@/lib/contracts/flow-manager/templates/all-archetypes';
-import type { ArchetypeSummary } from '@/lib/contracts/flow-manager/templates/archetypes';
+import { deleteArchetype } from '@/lib/contracts/flow-manager/templates/all-archetypes';
+import { listAllArchetypes, type ArchetypeSummary } from '@/lib/contracts/flow-manager/templates/archetypes';
 
 /** Asks for confirmation before an archetype is deleted permanently. */
 export function DeleteArchetype({ archetype, onClose }: { archetype: ArchetypeSummary; onClose: () => void }) {

@@ -36,7 +36,15 @@ export function CloneTemplate({ template, onClose }: { template: Template; onClo
       onSubmit={create}
       onClose={onClose}
     >
-      <TextInput {...form.getInputProps('name')} key={form.key('name')} label={t('name')} required dir="auto" autoComplete="off" data-autofocus />
+      <TextInput
+        {...form.getInputProps('name')}
+        key={form.key('name')}
+        label={t('name')}
+        required
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+      />
       <Text size="sm" c="dimmed">
         {t('help')}
       </Text>

@@ -14,6 +14,7 @@ import {
   templateChange,
   updateTemplate,
   type Template,
+  type TemplateSummary,
 } from '@/lib/contracts/flow-manager/templates/templates';
 import type { Industry } from '@/lib/templates/template';
 import { TemplateFields } from './template-fields';
@@ -27,7 +28,7 @@ export function EditTemplate({ template, onClose }: { template: Template; onClos
   const { name, summary, industry } = template;
   const form = useSchemaForm<Values>(templateChange, { mode: 'controlled', initialValues: { name, summary, industry } });
   const params = { template_id: template.id };
-  const guarded = useGuardedSave({
+  const guarded = useGuardedSave<TemplateSummary>({
     revision: template.revision,
     read: () => callApi(getTemplate, { params, query: {}, silent: true }),
     show: (latest) => form.setValues({ name: latest.name, summary: latest.summary, industry: latest.industry }),

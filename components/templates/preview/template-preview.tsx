@@ -1,14 +1,11 @@
 'use client';
 
-import { ActionIcon, Badge, Button, Group, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Badge, Button, Group, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePermission } from '@/components/session/use-permission';
 import { Dialog } from '@/components/ui/dialog';
-import { DropdownItem } from '@/components/ui/dropdown-item';
-import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { getTemplate, type Template } from '@/lib/contracts/flow-manager/templates/templates';
@@ -89,33 +86,27 @@ function Preview({ template, onDialog }: { template: Template; onDialog: (dialog
           <Facts title={t('preview.knowledge')} items={template.knowledge.slice(0, 6)} dir={dir} />
         </Stack>
       </SimpleGrid>
-      <Group justify="flex-end" gap="xs">
-        {template.is_own && (may.update || may.delete) && (
-          <DropdownMenu
-            trigger={(props) => (
-              <ActionIcon {...props} variant="default" size={36} aria-label={t('preview.menu', { name: template.name })}>
-                <IconDots size={18} aria-hidden />
-              </ActionIcon>
-            )}
-          >
-            {may.update && (
-              <DropdownItem icon={<IconPencil size={16} aria-hidden />} onClick={() => onDialog('edit')}>
-                {t('preview.edit')}
-              </DropdownItem>
-            )}
-            {may.delete && (
-              <DropdownItem isDangerous icon={<IconTrash size={16} aria-hidden />} onClick={() => onDialog('delete')}>
-                {t('preview.delete')}
-              </DropdownItem>
-            )}
-          </DropdownMenu>
-        )}
-        {may.update && (
-          <Button variant="default" onClick={() => onDialog('apply')}>
-            {t('preview.add')}
-          </Button>
-        )}
-        {may.create && <Button onClick={() => onDialog('clone')}>{t('preview.use')}</Button>}
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          {template.is_own && may.update && (
+            <Button variant="subtle" onClick={() => onDialog('edit')}>
+              {t('preview.edit')}
+            </Button>
+          )}
+          {template.is_own && may.delete && (
+            <Button variant="subtle" color="red" onClick={() => onDialog('delete')}>
+              {t('preview.delete')}
+            </Button>
+          )}
+        </Group>
+        <Group gap="xs">
+          {may.update && (
+            <Button variant="default" onClick={() => onDialog('apply')}>
+              {t('preview.add')}
+            </Button>
+          )}
+          {may.create && <Button onClick={() => onDialog('clone')}>{t('preview.use')}</Button>}
+        </Group>
       </Group>
     </Stack>
   );

@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { appointmentInArabic } from './ar';
 import { appointmentInEnglish } from './en';
 import { appointmentInPersian } from './fa';
-
-type Key = 'known' | 'service' | 'day' | 'hour' | 'contact' | 'confirm' | 'booked' | 'change' | 'prices' | 'location';
-type Topic = 'book' | 'change' | 'prices' | 'location';
-type Talk = 'booking' | 'aside' | 'closed' | 'lost';
-
-export type AppointmentTexts = TemplateTexts<Key, Topic, never, 'service' | 'day_part', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

@@ -1,4 +1,4 @@
-import type { AppointmentTexts } from './appointment';
+import type { AppointmentTexts } from './texts';
 
 export const appointmentInArabic: AppointmentTexts = {
   name: 'حجز مواعيد صالون التجميل',

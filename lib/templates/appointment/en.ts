@@ -1,4 +1,4 @@
-import type { AppointmentTexts } from './appointment';
+import type { AppointmentTexts } from './texts';
 
 export const appointmentInEnglish: AppointmentTexts = {
   name: 'Salon booking',
@@ -258,7 +258,7 @@ export const appointmentInEnglish: AppointmentTexts = {
     },
     lost: {
       name: 'Not understood, then reception takes over',
-      says: ['Do you sell flights to Rome?', 'Tell me a joke about elephants', 'My phone will not charge'],
+      says: ['Do you sell flights to Rome?', 'Do you rent out bicycles?', 'My phone will not charge'],
     },
   },
 };

@@ -1,4 +1,4 @@
-import type { InternetSupportTexts } from './internet-support';
+import type { InternetSupportTexts } from './texts';
 
 export const internetSupportInArabic: InternetSupportTexts = {
   name: 'دعم الإنترنت',
@@ -106,6 +106,7 @@ export const internetSupportInArabic: InternetSupportTexts = {
     slow: {
       description: 'الإنترنت بطيء عنده',
       phrases: [
+        'النت ضعيف',
         'الإنترنت بطيء',
         'السرعة منخفضة جدًا',
         'الفيديو يتوقف كثيرًا أثناء العرض',
@@ -124,6 +125,7 @@ export const internetSupportInArabic: InternetSupportTexts = {
     renew: {
       description: 'يسأل عن التجديد أو الفاتورة أو البيانات المتبقية',
       phrases: [
+        'أبي أجدد الاشتراك',
         'التجديد والفواتير',
         'كيف أجدد اشتراكي؟',
         'كيف أعرف البيانات المتبقية؟',
@@ -156,8 +158,21 @@ export const internetSupportInArabic: InternetSupportTexts = {
       ],
     },
     tried: {
-      description: 'يقول هل أفادت الخطوة أم لا',
+      description: 'يصف ضوء المودم أو يقول هل أفادت الخطوة',
       phrases: [
+        'نعم',
+        'إي',
+        'أيوه',
+        'لا',
+        'لا غير صحيح',
+        'لا غلط',
+        'ثابت',
+        'يومض',
+        'مطفأ',
+        'أحمر',
+        'أخضر ثابت',
+        'الضوء يومض',
+        'طافي',
         'نعم، عاد',
         'نعم، تحسنت',
         'ما زالت المشكلة',
@@ -172,6 +187,25 @@ export const internetSupportInArabic: InternetSupportTexts = {
         'تمام رجع',
         'لا نفس المشكلة',
         'لسا ما اشتغل',
+      ],
+    },
+    question: {
+      description: 'أسئلة أخرى، وأجوبتها من قاعدة المعرفة',
+      phrases: [
+        'كيف أغيّر كلمة مرور الواي فاي؟',
+        'كم يستغرق نقل الخط إلى عنوان جديد؟',
+        'كيف أعرف أن الألياف تصل إلى بيتي؟',
+        'هل زيارة الفني مجانية؟',
+        'هل توفرون عنوان IP ثابتًا؟',
+        'هل أُعوّض عن الانقطاع؟',
+        'هل أستطيع استخدام راوتر خاص بي؟',
+        'كيف أغير رقم الواي فاي؟',
+        'بنقل لبيت جديد، كم ياخذ نقل الخط؟',
+        'الألياف واصلة عندنا؟',
+        'الفني ياخذ فلوس إذا جا؟',
+        'أحتاج آي بي ثابت',
+        'تعوضوني عن أيام الانقطاع؟',
+        'أقدر أركب راوتري؟',
       ],
     },
   },

@@ -1,4 +1,4 @@
-import type { InternetSupportTexts } from './internet-support';
+import type { InternetSupportTexts } from './texts';
 
 export const internetSupportInEnglish: InternetSupportTexts = {
   name: 'Internet support',
@@ -161,8 +161,21 @@ export const internetSupportInEnglish: InternetSupportTexts = {
       ],
     },
     tried: {
-      description: 'Says whether a step helped',
+      description: 'Describes the light, or says whether a step helped',
       phrases: [
+        'yes',
+        'yeah',
+        'no',
+        'nope',
+        'no, that’s not right',
+        'no, it is wrong',
+        'Steady',
+        'Blinking',
+        'Off',
+        'Red',
+        'it is solid green',
+        'the light is flashing',
+        'it’s red',
         'It’s working',
         'It’s better',
         'Still a problem',
@@ -177,6 +190,25 @@ export const internetSupportInEnglish: InternetSupportTexts = {
         'no luck',
         'did that, same thing',
         "yes it's better",
+      ],
+    },
+    question: {
+      description: 'Other questions, which are answered from the knowledge base',
+      phrases: [
+        'How do I change my WiFi password?',
+        'How long does moving house take?',
+        'How do I know whether I can get fiber?',
+        'Is a technician’s visit free?',
+        'Can I get a static IP address?',
+        'Do I get compensation for an outage?',
+        'Can I use my own router?',
+        'how to change wifi password',
+        'we are moving, how long to move the line',
+        'is there fiber at my address',
+        'do technicians charge for a visit',
+        'i need a static ip',
+        'do you compensate for downtime',
+        'can i keep my own router',
       ],
     },
   },

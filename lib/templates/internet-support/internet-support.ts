@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { internetSupportInArabic } from './ar';
 import { internetSupportInEnglish } from './en';
 import { internetSupportInPersian } from './fa';
-
-type Key = 'lights' | 'restart' | 'cable' | 'speed' | 'solved' | 'line' | 'ticket' | 'renew' | 'packages';
-type Topic = 'outage' | 'slow' | 'renew' | 'packages';
-type Talk = 'technician' | 'solved' | 'closed' | 'lost';
-
-export type InternetSupportTexts = TemplateTexts<Key, Topic, 'tried', 'light' | 'outcome' | 'line_number', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

@@ -1,4 +1,4 @@
-import type { OrderTrackingTexts } from './order-tracking';
+import type { OrderTrackingTexts } from './texts';
 
 export const orderTrackingInEnglish: OrderTrackingTexts = {
   name: 'Order tracking for a shop',
@@ -146,6 +146,25 @@ export const orderTrackingInEnglish: OrderTrackingTexts = {
         'how many days to deliver to Scotland',
       ],
     },
+    question: {
+      description: 'Other questions, which are answered from the knowledge base',
+      phrases: [
+        'When will I get my tracking code?',
+        'Can I collect my order from the store?',
+        'What if I’m not at home?',
+        'Can I choose a delivery day?',
+        'When is a canceled order refunded?',
+        'Can I get a VAT invoice?',
+        'Should I accept a damaged box?',
+        'when do i get the tracking code by email',
+        'can i pick it up in store',
+        'what happens if nobody is home',
+        'can I choose the day of delivery',
+        'do you give invoices',
+        'the box looks damaged, should I take it',
+        'when do i get refunded for a canceled order',
+      ],
+    },
   },
   operator: ['support', 'talk to customer support', 'put me through to support please'],
   prompts: { late: 'What’s the number of the order that hasn’t arrived?', change: 'What’s the number of the order you want to change?' },
@@ -217,7 +236,7 @@ export const orderTrackingInEnglish: OrderTrackingTexts = {
     },
     lost: {
       name: 'Not understood and handed off',
-      says: ['What is the weather today?', 'I need a haircut', 'Tell me a joke'],
+      says: ['I need a haircut', 'what should I cook tonight', 'Tell me a joke'],
     },
   },
 };

@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { orderTrackingInArabic } from './ar';
 import { orderTrackingInEnglish } from './en';
 import { orderTrackingInPersian } from './fa';
-
-type Key = 'known' | 'number' | 'found' | 'status' | 'carrier' | 'phone' | 'passed' | 'late' | 'change' | 'changed' | 'shipping';
-type Topic = 'track' | 'late' | 'change' | 'shipping';
-type Talk = 'tracked' | 'aside' | 'closed' | 'lost';
-
-export type OrderTrackingTexts = TemplateTexts<Key, Topic, never, 'order_number' | 'tracking_code', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

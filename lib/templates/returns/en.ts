@@ -1,4 +1,4 @@
-import type { ReturnsTexts } from './returns';
+import type { ReturnsTexts } from './texts';
 
 export const returnsInEnglish: ReturnsTexts = {
   name: 'Returns and exchanges',
@@ -151,6 +151,52 @@ export const returnsInEnglish: ReturnsTexts = {
         'do i drop it at the post office',
       ],
     },
+    answer: {
+      description: 'The reason for a return, or what the customer wants instead',
+      phrases: [
+        'yes',
+        'yeah',
+        'no',
+        'nope',
+        'no, that’s not right',
+        'no, it is wrong',
+        'Doesn’t fit',
+        'Changed my mind',
+        'Not as pictured',
+        'Damaged',
+        'Wrong item',
+        'Refund',
+        'Exchange',
+        'Store credit',
+        'it was too small',
+        'far too big for me',
+        'the fabric feels poor',
+        'I would rather have my money back',
+        'another size please',
+        'too tight',
+        'it was broken',
+        'just didn’t like it',
+      ],
+    },
+    question: {
+      description: 'Other questions, which are answered from the knowledge base',
+      phrases: [
+        'What happens when my parcel arrives?',
+        'What if my new size is sold out?',
+        'Can I return a gift?',
+        'Do I get my discount code back?',
+        'Can I return just one item of an order?',
+        'How long is store credit valid?',
+        'Can I return a store purchase online?',
+        'can i return a gift',
+        'will my discount code work again',
+        'what if you’re out of my size',
+        'how long can I use the credit',
+        'only want to return one of the two items',
+        'what happens once you receive my parcel',
+        'bought it in a store, can I return it online',
+      ],
+    },
   },
   operator: ['support', 'talk to the returns team', 'put me through to support please'],
   prompts: { give_back: 'What’s the number of the order with this item?', refund: 'What’s the number of the order you returned?' },
@@ -245,7 +291,7 @@ export const returnsInEnglish: ReturnsTexts = {
     },
     lost: {
       name: 'Not understood and handed off',
-      says: ['What is the weather today?', 'I need a haircut', 'Tell me a joke'],
+      says: ['I need a haircut', 'what should I cook tonight', 'Tell me a joke'],
     },
   },
 };

@@ -1,15 +1,10 @@
 import { has, path, question } from '../frame';
-import { framedContent, type TemplatePlan, type TemplateTexts } from '../framed-content';
+import { framedContent, type TemplatePlan } from '../framed-content';
 import type { Template } from '../template';
 import { returnsInArabic } from './ar';
 import { returnsInEnglish } from './en';
 import { returnsInPersian } from './fa';
-
-type Key = 'known' | 'reason' | 'photo' | 'wish' | 'confirm' | 'registered' | 'refund' | 'policy' | 'send';
-type Topic = 'give_back' | 'refund' | 'policy' | 'send';
-type Talk = 'returned' | 'damaged' | 'closed' | 'lost';
-
-export type ReturnsTexts = TemplateTexts<Key, Topic, never, 'order_number' | 'damage' | 'reason' | 'wish', Talk>;
+import type { Key, Talk, Topic } from './texts';
 
 const plan: TemplatePlan<Key, Topic, Talk> = {
   type: 'SUPPORT',

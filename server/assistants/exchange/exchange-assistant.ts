@@ -5,8 +5,8 @@ import { recordChange } from '@/server/audit/record-change';
 import { downloadHeaders } from '@/server/http/download-headers';
 import type { Context } from '@/server/platform/context';
 import { actionsOfFlows } from './actions-of-flows';
-import { readAssistantDocument } from './read-assistant-document';
-import { writeAssistant } from './write-assistant';
+import { readAssistantDocument } from '../read-assistant-document';
+import { writeAssistant } from '../write-assistant';
 
 /**
  * Creates another assistant with the same flows, training data, instructions, rules, tools, and team, which answers from the
@@ -35,14 +35,14 @@ export async function cloneAssistant(ctx: Context, assistant_id: string, { name 
 
 /** What a file of the assistant leaves out: actions of integrations, which have secrets, and files of knowledge bases. Throws not_found. */
 export async function readExportReport(ctx: Context, assistant_id: string) {
-  const { left_out } = await readAssistantDocument(ctx, assistant_id, { with_knowledge: true });
+  const { left_out } = await readAssistantDocument(ctx, assistant_id, { with_knowledge: ctx.actor.permissions.has('knowledge.read') });
   const actions = await ctx.db((tx) => actionsOfFlows(tx, assistant_id));
   return { left_out: [...actions, ...left_out] };
 }
 
 /** An assistant as a file to download. Throws not_found, and validation_failed for one that is too large. */
 export async function exportAssistant(ctx: Context, assistant_id: string): Promise<Response> {
-  const { name, text } = await readAssistantDocument(ctx, assistant_id, { with_knowledge: true });
+  const { name, text } = await readAssistantDocument(ctx, assistant_id, { with_knowledge: ctx.actor.permissions.has('knowledge.read') });
   await ctx.db((tx) => recordChange(tx, ctx, { action: 'assistant.exported', resource_id: assistant_id, name }));
   return new Response(text, { headers: downloadHeaders(`${name}.json`, 'application/json') });
 }

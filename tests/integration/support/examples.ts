@@ -6,6 +6,8 @@ import { newEmail, signupForm } from './accounts';
 import { assistantSettingsExamples } from './assistant-settings-examples';
 import { apiKeyExamples } from './api-key-examples';
 import { apiKeyIds } from './api-key-world';
+import { assistantExamples } from './assistant-examples';
+import { assistantIds } from './assistant-world';
 import { rows } from './database';
 import { channelExamples } from './channel-examples';
 import { channelIds } from './channel-world';
@@ -74,6 +76,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...socialIds,
       ...telegramAccountIds,
       ...apiKeyIds,
+      ...assistantIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -113,6 +116,7 @@ export const examples: Record<string, Example> = {
   ...channelExamples,
   ...apiKeyExamples,
   ...widgetExamples,
+  ...assistantExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

@@ -57,4 +57,3 @@ export const templateExamples: Record<string, Example> = {
     body: ({ ids }) => ({ prompt_template_id: ids.prompt_template_id, placement: 'append' }),
   },
 };
-

@@ -10,6 +10,11 @@ export type TemplateId = (typeof templateIds)[number];
 export async function giveTemplates(ctx: Context, assistant_id: string): Promise<Record<TemplateId, string>> {
   const kept = { name: 'فروشگاه', summary: 'پاسخ به سفارش‌ها', industry: 'retail', with_knowledge: false } as const;
   const template = await saveTemplate(ctx, { ...kept, assistant_id });
-  const prompt = await createPromptTemplate(ctx, { name: 'لحن فروشگاه', content: 'کوتاه و مؤدب پاسخ بده.', type: 'SUPPORT', language: 'FA' });
+  const prompt = await createPromptTemplate(ctx, {
+    name: 'لحن فروشگاه',
+    content: 'کوتاه و مؤدب پاسخ بده.',
+    type: 'SUPPORT',
+    language: 'FA',
+  });
   return { kept_template_id: template.id, prompt_template_id: prompt.id };
 }

@@ -11,6 +11,7 @@ import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
+import { giveAssistantDraft, type AssistantId } from './assistant-world';
 import { giveKeys, type ApiKeyId, type Keys } from './api-key-world';
 import { giveChannels, type ChannelId } from './channel-world';
 import { giveContacts, type ContactId } from './contact-world';
@@ -71,7 +72,8 @@ export interface World {
     | WebhookId
     | ChannelId
     | TemplateId
-    | ApiKeyId,
+    | ApiKeyId
+    | AssistantId,
     string
   >;
 }
@@ -138,6 +140,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
     ...(await giveTemplates(ctx, other.id)),
+    ...(await giveAssistantDraft(ctx, name)),
   };
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.

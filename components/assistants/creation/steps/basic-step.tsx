@@ -8,6 +8,7 @@ import { assistantLanguages, assistantModels, assistantTypes } from '@/lib/contr
 import { limits } from '@/lib/limits';
 import { ModeField } from '../../mode-field';
 import { modelNames } from '../../model-names';
+import { ArchetypeField } from '../archetype-field';
 import type { StepProps } from '../step-props';
 
 /** Who the assistant is. The advanced view also chooses how it answers. */
@@ -28,6 +29,7 @@ export function BasicStep({ content, change, problem }: StepProps) {
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         {...typedDirection(name)}
       />
+      <ArchetypeField content={content} change={change} />
       <div className={pair.pair}>
         <NativeSelect
           label={tAssistants('form.type.label')}

@@ -37,7 +37,7 @@ export function RulesStep({ content, change, problem }: StepProps) {
               <TextInput
                 label={t('condition')}
                 value={row.condition}
-                maxLength={limits.rule_condition}
+                maxLength={limits.routing_condition}
                 error={problem(`rules[${at}].condition`)}
                 onChange={({ currentTarget }) => changeRow({ condition: currentTarget.value })}
                 {...typedDirection(row.condition)}

@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { assistantDocumentSchema } from '@/lib/assistants/assistant-document';
 import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../../endpoint';
-import { changeOf, listOf, name, page, text } from '../../fields';
+import { changeOf, name, text } from '../../fields';
 import { assistantTypes } from '../assistants';
-import { archetypeHead, archetypeSummary, ofArchetype } from './archetypes';
-
-const base = '/api/flow-manager/super-admin/archetypes';
+import { allArchetypes, archetypeHead, ofArchetype } from './archetypes';
 
 /** What an archetype is in one language. */
 const content = z.object({
@@ -21,18 +19,9 @@ export type ArchetypeContents = z.output<typeof contents>;
 export const archetype = z.object({ ...archetypeHead, content: contents });
 export type Archetype = z.output<typeof archetype>;
 
-/** All of them, also those that businesses are not shown. */
-export const listAllArchetypes = defineEndpoint({
-  method: 'get',
-  path: base,
-  access: 'platform.manage',
-  query: page,
-  response: listOf(archetypeSummary),
-});
-
 export const getWholeArchetype = defineEndpoint({
   method: 'get',
-  path: `${base}/{archetype_id}`,
+  path: `${allArchetypes}/{archetype_id}`,
   access: 'platform.manage',
   params: ofArchetype,
   response: archetype,
@@ -49,7 +38,7 @@ const largest = 3 * limits.template_bytes;
 
 export const createArchetype = defineEndpoint({
   method: 'post',
-  path: base,
+  path: allArchetypes,
   access: 'platform.manage',
   body: archetypeInput,
   max_body: largest,
@@ -62,7 +51,7 @@ export type ArchetypeChange = z.output<typeof archetypeChange>;
 
 export const updateArchetype = defineEndpoint({
   method: 'put',
-  path: `${base}/{archetype_id}`,
+  path: `${allArchetypes}/{archetype_id}`,
   access: 'platform.manage',
   if_match: true,
   params: ofArchetype,
@@ -73,7 +62,7 @@ export const updateArchetype = defineEndpoint({
 
 export const deleteArchetype = defineEndpoint({
   method: 'delete',
-  path: `${base}/{archetype_id}`,
+  path: `${allArchetypes}/{archetype_id}`,
   access: 'platform.manage',
   params: ofArchetype,
   errors: ['conflict'],

@@ -5,6 +5,8 @@ import { assistantTypes } from '../assistants';
 import { templateCounts } from './templates';
 
 const base = '/api/flow-manager/archetypes';
+/** Those that platform people see and change. Their contracts are apart, because the schema of a whole assistant is large. */
+export const allArchetypes = '/api/flow-manager/super-admin/archetypes';
 
 export const ofArchetype = z.object({ archetype_id: id });
 
@@ -59,4 +61,13 @@ export const getArchetype = defineEndpoint({
   access: 'assistants.read',
   params: ofArchetype,
   response: archetypeDetail,
+});
+
+/** All of them, also those that businesses are not shown. */
+export const listAllArchetypes = defineEndpoint({
+  method: 'get',
+  path: allArchetypes,
+  access: 'platform.manage',
+  query: page,
+  response: listOf(archetypeSummary),
 });

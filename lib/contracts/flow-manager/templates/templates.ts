@@ -45,9 +45,7 @@ export const template = z.object({
   ...summaryFields,
   questions: z.array(z.string()).describe('templates.questions'),
   conversations: z.array(z.object({ name: z.string(), messages: z.array(playedMessage) })).describe('templates.conversations'),
-  intents: z
-    .array(z.object({ key_name: z.string(), description: z.string(), phrases: z.array(z.string()) }))
-    .describe('templates.intents'),
+  intents: z.array(z.object({ key_name: z.string(), description: z.string(), phrases: z.array(z.string()) })).describe('templates.intents'),
   knowledge: z.array(z.string()).describe('templates.knowledge'),
 });
 export type Template = z.output<typeof template>;

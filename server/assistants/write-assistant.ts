@@ -46,8 +46,8 @@ class DryRun extends Error {
  * reported.
  *
  * @param document or its JSON, as it was uploaded, which a thread parses
- * @returns the id, which is null after a dry run. Throws payment_required, not_found for a knowledge base of another
- *   business, and validation_failed with the paths of the first hundred problems.
+ * @returns the id, which is null after a dry run. Throws payment_required, forbidden if it has knowledge that the caller may
+ *   not add, not_found for a knowledge base of another business, and validation_failed with the paths of the first hundred problems.
  */
 export async function writeAssistant(
   ctx: Context,
@@ -55,6 +55,7 @@ export async function writeAssistant(
   { dry_run = false, ...options }: WriteOptions = {},
 ): Promise<AssistantImport> {
   const plan = await makePlan(ctx, typeof document === 'string' ? document : JSON.stringify(document));
+  if (plan.knowledge.length > 0 && !ctx.actor.permissions.has('knowledge.update')) throw new AppError('forbidden');
   const written = await refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
       const done = await write(tx, ctx, plan, options);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { GoldenTurn } from './golden-file';
-import type { WalkedTurn } from './walk-golden';
+import type { GoldenTurn } from '@/lib/engine/golden/golden-file';
+import type { WalkedTurn } from '@/lib/engine/golden/walk-golden';
 
 /** Compares what happened in a turn with what its file expects. The number is its place in the conversation, from 1. */
 export function expectTurn({ turn, walked }: { turn: GoldenTurn; walked: WalkedTurn }, number: number): void {

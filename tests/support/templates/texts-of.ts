@@ -1,6 +1,6 @@
-import type { AssistantDocument } from '../assistants/assistant-document';
-import { parseAnnotated } from '../nlu/annotation/parse-annotated';
-import type { TemplateConversation } from './template';
+import type { AssistantDocument } from '@/lib/assistants/assistant-document';
+import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
+import type { TemplateConversation } from '@/lib/templates/template';
 
 /** Everything that people read or say in an assistant and its conversations: no keys, names of values, or addresses. */
 export function textsOf(document: AssistantDocument, conversations: readonly TemplateConversation[]): string[] {

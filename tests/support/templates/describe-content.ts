@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { assistantDocumentSchema } from '../assistants/assistant-document';
-import { expectTurn } from '../engine/golden/expect-turn';
-import { teach } from '../engine/golden/taught-assistant';
-import { walkGolden } from '../engine/golden/walk-golden';
-import { validateFlowDocument, type FlowValidation } from '../engine/validate-flow-document';
-import type { Locale } from '../locales';
-import { parseAnnotated } from '../nlu/annotation/parse-annotated';
+import { assistantDocumentSchema } from '@/lib/assistants/assistant-document';
+import { expectTurn } from '../expect-turn';
+import { teach } from '@/lib/engine/golden/taught-assistant';
+import { walkGolden } from '@/lib/engine/golden/walk-golden';
+import { validateFlowDocument, type FlowValidation } from '@/lib/engine/validate-flow-document';
+import type { Locale } from '@/lib/locales';
+import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
 import { goldenOf } from './golden-of';
 import { isWrittenIn } from './is-written-in';
-import type { TemplateContent } from './template';
+import type { TemplateContent, TemplateConversation } from '@/lib/templates/template';
 import { textsOf } from './texts-of';
 
 const languages = { fa: 'FA', ar: 'AR', en: 'EN' } as const;
@@ -44,13 +44,13 @@ export function describeContent(locale: Locale, content: TemplateContent): void 
 
     it.each(content.questions)('answers the question that people are invited to try: %s', (say) => {
       if (pairs.some(({ question }) => question === say)) return;
-      const asked = {
+      const asked: TemplateConversation = {
         name: say,
         turns: [
           { event: 'start', replies: [] },
           { say, replies: [] },
         ],
-      } as const;
+      };
       const [conversation] = goldenOf(document, [asked]).cases;
       const walked = [...walkGolden(golden, conversation!)].at(-1);
       expect(walked?.walked.trace.counters_after.consecutive_fallbacks).toBe(0);
@@ -65,7 +65,7 @@ export function describeContent(locale: Locale, content: TemplateContent): void 
       const { read } = teach(golden.taught!);
       const threshold = document.flows.find(({ is_default }) => is_default)?.document.settings.confidence_threshold ?? 0.6;
       const wrong = document.training.intents.flatMap(({ key_name, phrases }) =>
-        phrases.flatMap((phrase) => {
+        phrases.flatMap((phrase): object[] => {
           const parsed = parseAnnotated(phrase);
           if (!parsed.ok) return [{ phrase, problems: parsed.problems }];
           const [best] = read(parsed.text, { wanted_entities: new Set(), context: { now: 0, timezone: 'UTC' } }).intents;

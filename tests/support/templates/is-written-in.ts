@@ -1,4 +1,4 @@
-import type { Locale } from '../locales';
+import type { Locale } from '@/lib/locales';
 
 /**
  * Whether a text is written as its language is: in its script, with its own letters. Placeholders, addresses, and a few Latin words

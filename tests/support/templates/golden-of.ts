@@ -1,7 +1,7 @@
-import type { AssistantDocument } from '../assistants/assistant-document';
-import type { GoldenFile } from '../engine/golden/golden-file';
-import { nluLanguage } from '../nlu/nlu-language';
-import type { TemplateConversation } from './template';
+import type { AssistantDocument } from '@/lib/assistants/assistant-document';
+import type { GoldenFile } from '@/lib/engine/golden/golden-file';
+import { nluLanguage } from '@/lib/nlu/nlu-language';
+import type { TemplateConversation } from '@/lib/templates/template';
 
 /** The conversations of an assistant as a golden file, which is run with a model that is trained on the assistant's training. */
 export function goldenOf(document: AssistantDocument, conversations: readonly TemplateConversation[]): GoldenFile {
