@@ -152,7 +152,7 @@ export function CreationForm({ draft, onStored }: CreationFormProps) {
                 {t('previous')}
               </Button>
             )}
-            <Button type="submit" loading={isPending}>
+            <Button type="submit" data-tour="create-assistant" loading={isPending}>
               {next ? t('next') : t('submit')}
             </Button>
           </Group>
