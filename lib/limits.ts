@@ -58,6 +58,8 @@ export const limits = {
   routing_rules: 50,
   routing_condition: 2_000,
 
+  // ---- Templates.
+
   /** Templates of assistants that a business keeps, and its prompts. */
   own_templates: 100,
   own_prompts: 200,
