@@ -22,6 +22,7 @@ export function BasicStep({ content, change, problem }: StepProps) {
         label={tAssistants('form.name.label')}
         description={tAssistants('form.name.help')}
         required
+        data-path="name"
         value={name}
         maxLength={limits.name}
         error={problem('name')}
@@ -55,7 +56,9 @@ export function BasicStep({ content, change, problem }: StepProps) {
       />
       {view === 'advanced' && (
         <>
-          <ModeField value={mode} model={model} onChange={(value) => change({ mode: value as typeof mode })} />
+          <div data-tour="mode">
+            <ModeField value={mode} model={model} onChange={(value) => change({ mode: value as typeof mode })} />
+          </div>
           <NativeSelect
             label={tAssistants('form.model.label')}
             description={tAssistants('form.model.help')}
