@@ -58,6 +58,14 @@ export const limits = {
   routing_rules: 50,
   routing_condition: 2_000,
 
+  // ---- Templates.
+
+  /** Templates of assistants that a business keeps, and its prompts. */
+  own_templates: 100,
+  own_prompts: 200,
+  /** A kept template, in bytes. */
+  template_bytes: 5 * kB * kB,
+
   // ---- An assistant as one file.
 
   /** In bytes, and what is in it. */
