@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AssistantImport } from '@/lib/contracts/flow-manager/assistant-exchange';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import type { Archetype } from '@/lib/contracts/flow-manager/templates/all-archetypes';
@@ -17,6 +17,7 @@ import { useProduct } from './support/product';
 import { superAdmin } from './support/super-admin';
 import { archetypeBody } from './support/template-examples';
 
+vi.setConfig({ testTimeout: 90_000 });
 useProduct({ workers: true });
 const base = '/api/flow-manager';
 const shipped: ShippedTemplate = templates.order_tracking;
@@ -28,12 +29,19 @@ beforeAll(async () => {
   stranger = await signUp('نیلوفر');
 });
 
+// The workers need not train what no test waits for any more.
+afterAll(() => admin.query(`update nlu_trainings set status = 'cancelled' where status = 'queued'`));
+
+/** A training begins in a thread of its own, which takes seconds on a busy machine. */
+const patience = 60_000;
+
 /** Waits until an assistant is trained, which a worker does. */
 const isTrained = (assistant_id: string) =>
   expect
     .poll(
       async () =>
         (await row<{ nlu_model_id: string | null }>('select nlu_model_id from assistants where id = $1', [assistant_id])).nlu_model_id,
+      { timeout: patience },
     )
     .not.toBeNull();
 
