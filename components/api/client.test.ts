@@ -6,6 +6,7 @@ import { deleteAssistant, getAssistant, listAssistants, updateAssistant } from '
 import { verifyTelegramAccount } from '@/lib/contracts/flow-manager/channels/telegram-account';
 import { chatForm, getAttachment } from '@/lib/contracts/flow-manager/messaging';
 import { getMe, login, logout } from '@/lib/contracts/user-management/auth';
+import { endTour } from '@/lib/contracts/user-management/tours';
 import type { ApiError } from './api-error';
 import { callApi, loadFile } from './client';
 import { listenForProblems } from './problem-listener';
@@ -107,9 +108,9 @@ describe('a request', () => {
     expect(seen.body).toContain('filename="ب.txt"');
   });
 
-  it('has a query string for POST and PUT if the call requests it', async () => {
-    await callApi(updateAssistant, { params: { assistant_id: id }, body: { name: 'a b' }, as_query: true });
-    expect(seen).toMatchObject({ method: 'PUT', url: `/api/flow-manager/assistants/${id}?name=a+b`, body: '' });
+  it('is a query string if the contract of a POST or PUT says so', async () => {
+    await callApi(endTour, { params: { tour: 'first_assistant' }, body: { state: 'seen' } });
+    expect(seen).toMatchObject({ method: 'PUT', url: '/api/user-management/tours/first_assistant?state=seen', body: '' });
     expect(seen.headers['content-type']).toBeUndefined();
   });
 

@@ -19,8 +19,6 @@ type SchemaOf<E extends AnyEndpoint, Name extends 'params' | 'query' | 'body' | 
 export interface CallOptions {
   /** Shows no toast, because the caller shows the error itself. */
   silent?: boolean;
-  /** Sends the body's fields as a query string, which some POST and PUT calls expect. */
-  as_query?: boolean;
   /** Sends the browser's cookies. Only the end of the Google round trip needs this, because it is bound to a cookie. */
   with_cookies?: boolean;
   /** The revision that the change is based on, for endpoints that accept `If-Match`. */
@@ -83,7 +81,7 @@ export async function request<Read>(
 
 function prepare(
   endpoint: AnyEndpoint,
-  { params = {}, query = {}, body, as_query, with_cookies, if_match, accept = 'application/json' }: LooseInput,
+  { params = {}, query = {}, body, with_cookies, if_match, accept = 'application/json' }: LooseInput,
 ): { address: string; init: RequestInit } {
   const path = fillPath(endpoint.path, params);
   if (!isOfKnownService(path)) throw new ApiError({ status: 0, code: 'unknown_service', detail: '', cause: path });
@@ -94,7 +92,7 @@ function prepare(
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (if_match !== undefined) headers.set('If-Match', `"${if_match}"`);
 
-  const inAddress = as_query || method === 'GET' || method === 'DELETE';
+  const inAddress = endpoint.as_query || method === 'GET' || method === 'DELETE';
   const search = toSearch(inAddress ? { ...query, ...(body as Arguments | undefined) } : query);
   const address = search ? `${path}?${search}` : path;
   if (inAddress || body === undefined) return { address, init: { method, headers, credentials } };

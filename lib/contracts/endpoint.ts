@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors';
 import type { PermissionKey } from '../permissions';
+import type { Entitlement } from '../plans';
 import type { QuotaName } from '../quotas';
 
 /**
@@ -30,6 +31,8 @@ export interface Endpoint<
   body?: Body;
   /** The encoding of the body. The default is JSON. `multipart` may contain files. */
   body_type?: 'json' | 'form' | 'multipart';
+  /** A POST or PUT whose arguments, the fields of `body`, are sent as a query string. It has no body of its own then. */
+  as_query?: boolean;
   /** It has the method and path of another endpoint. It is called if the body has its `body_type`. */
   shares_path?: boolean;
   /** JSON that the use case receives as text and validates itself, in a thread if it is large. */
@@ -44,6 +47,8 @@ export interface Endpoint<
   for_customers?: boolean;
   /** The quotas that it counts toward: 402 beyond them, 429 for hourly ones. */
   quota?: readonly QuotaName[];
+  /** What the business's plan must leave room for: 402 beyond it. */
+  entitlement?: Entitlement;
   /** The largest body in bytes. The default is 64 kB. */
   max_body?: number;
   /**

@@ -38,12 +38,14 @@ import { knowledgeBindings } from '@/server/knowledge/api';
 import { mailBindings } from '@/server/mail/api';
 import { memberBindings } from '@/server/members/api';
 import { nluBindings } from '@/server/nlu/api';
+import { planBindings } from '@/server/plans/api';
 import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
 import { requestDuration } from '@/server/platform/metrics';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
+import { tourBindings } from '@/server/tours/api';
 import { userBindings } from '@/server/users/api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
@@ -67,6 +69,8 @@ export const services = {
     ...savedViewBindings,
     ...inboxSettingsBindings,
     ...webhookBindings,
+    ...planBindings,
+    ...tourBindings,
   ],
   'flow-manager': [
     ...assistantBindings,

@@ -3,6 +3,7 @@ import type { UpdateFailure } from '@/lib/channels/update-failures';
 import type { Prisma } from '@/prisma/generated/client';
 import { findOrCreateByIdentity } from '@/server/contacts/find-or-create-by-identity';
 import type { Tx } from '@/server/platform/db/client';
+import { refuseOverSessions } from '@/server/plans/refuse-over-sessions';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import type { LoadedConnection } from '../load-connection';
 import type { StoredUpdate } from './receive-updates';
@@ -68,6 +69,7 @@ export async function openConversation(
     },
     select: { id: true },
   });
+  await refuseOverSessions(tx, business_id);
   await tx.inboundEvent.create({ data: { id, conversation_id: id, key: `opening:${id}`, event: { type: 'start' } } });
   return { id, is_new: true, is_with_person: false };
 }
