@@ -1,5 +1,5 @@
 /** The guided tours. Their steps are in components/tours/. */
-export const tourKeys = ['first_assistant', 'advanced_settings', 'instructions', 'live_test'] as const;
+export const tourKeys = ['first_assistant', 'advanced_settings', 'instructions', 'knowledge_base'] as const;
 export type TourKey = (typeof tourKeys)[number];
 
 /** How a tour ended for a member. One that has not is offered. */

@@ -45,7 +45,9 @@ export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInp
           data={assistantLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
       </div>
-      <ModeField {...form.getInputProps('mode')} model={model} />
+      <div data-tour="mode">
+        <ModeField {...form.getInputProps('mode')} model={model} />
+      </div>
       <NativeSelect
         {...form.getInputProps('model')}
         key={form.key('model')}

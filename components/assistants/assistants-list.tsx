@@ -9,6 +9,7 @@ import { callApi } from '@/components/api/client';
 import { queryKey } from '@/components/api/query-key';
 import { Link } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
+import { UsageLine } from '@/components/plans/usage-line';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
@@ -42,7 +43,14 @@ export function AssistantsList() {
       <PageHeader
         title={t('title')}
         // Reserves the line while the count is loading, so nothing moves.
-        description={!isEmpty && <span role="status">{assistants ? t('count', { count: total }) : '\u00a0'}</span>}
+        description={
+          !isEmpty && (
+            <>
+              <span role="status">{assistants ? t('count', { count: total }) : '\u00a0'}</span>{' '}
+              <UsageLine entitlement="assistants" used={search.searched || !assistants ? undefined : total} />
+            </>
+          )
+        }
         actions={
           mayCreate &&
           !isEmpty && (

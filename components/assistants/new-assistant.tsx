@@ -62,7 +62,7 @@ export function NewAssistant() {
               <Button component={Link} href="/assistants" variant="default">
                 {t('cancel')}
               </Button>
-              <Button type="submit" loading={isSubmitting || create.isSuccess}>
+              <Button type="submit" data-tour="create-assistant" loading={isSubmitting || create.isSuccess}>
                 {t('submit')}
               </Button>
             </Group>

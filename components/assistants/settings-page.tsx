@@ -54,10 +54,13 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
           <AssistantPrompt text={assistant.system_prompt} />
         </>
       )}
-      <ToolsSection assistant={assistant} />
+      <div data-tour="tools">
+        <ToolsSection assistant={assistant} />
+      </div>
       {mayUpdate && (
         <Section title={t('final_prompt.title')} description={t('final_prompt.help')}>
           <Button
+            data-tour="final-prompt"
             variant="default"
             leftSection={<IconFileText size={16} aria-hidden />}
             onPointerEnter={() => loadAhead(loadFinalPrompt)}

@@ -26,6 +26,7 @@ import type nlu from '@/messages/en/nlu.json';
 import type nluGuide from '@/messages/en/nluGuide.json';
 import type nluTraining from '@/messages/en/nluTraining.json';
 import type notifications from '@/messages/en/notifications.json';
+import type plans from '@/messages/en/plans.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
@@ -33,6 +34,7 @@ import type social from '@/messages/en/social.json';
 import type telegram from '@/messages/en/telegram.json';
 import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type testPanel from '@/messages/en/testPanel.json';
+import type tours from '@/messages/en/tours.json';
 import type trace from '@/messages/en/trace.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
@@ -68,6 +70,7 @@ export interface ProductMessages {
   nluGuide: typeof nluGuide;
   nluTraining: typeof nluTraining;
   notifications: typeof notifications;
+  plans: typeof plans;
   platform: typeof platform;
   profile: typeof profile;
   shell: typeof shell;
@@ -75,6 +78,7 @@ export interface ProductMessages {
   telegram: typeof telegram;
   telegramAccount: typeof telegramAccount;
   testPanel: typeof testPanel;
+  tours: typeof tours;
   trace: typeof trace;
   webhooks: typeof webhooks;
   widgets: typeof widgets;
@@ -112,6 +116,7 @@ const all = {
   nluGuide: true,
   nluTraining: true,
   notifications: true,
+  plans: true,
   platform: true,
   profile: true,
   shell: true,
@@ -119,6 +124,7 @@ const all = {
   telegram: true,
   telegramAccount: true,
   testPanel: true,
+  tours: true,
   trace: true,
   webhooks: true,
   widgets: true,
@@ -128,4 +134,12 @@ const all = {
 export const namespaces = Object.keys(all) as Namespace[];
 
 /** The messages that every page needs in the browser. A page's own messages are sent with the page. */
-export const sharedNamespaces = ['api', 'common', 'credit', 'errors', 'notifications', 'shell'] as const satisfies readonly Namespace[];
+export const sharedNamespaces = [
+  'api',
+  'common',
+  'credit',
+  'errors',
+  'notifications',
+  'shell',
+  'tours',
+] as const satisfies readonly Namespace[];

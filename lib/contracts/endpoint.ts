@@ -70,7 +70,10 @@ export interface Endpoint<
   shown_once?: boolean;
   /** Also allowed for people who must set up TOTP and have not yet. They may call nothing else. */
   without_totp?: boolean;
-  /** Its 401 refuses what the body has, such as a code. Screens then do not take the caller's own session for ended. */
+  /**
+   * Its 401 is expected: it refuses what the body has, such as a code, or the caller leaves anyway. Screens then do not report
+   * that the session has ended. Nor do they for public calls.
+   */
   own_401?: boolean;
   /** The errors it returns in addition to those of every call of its kind. */
   errors?: readonly ErrorCode[];
