@@ -6,7 +6,7 @@ import { listMembers } from '@/lib/contracts/user-management/business-users';
 import type { ListOf } from '@/lib/contracts/fields';
 import { callApi } from '../api/client';
 import { queryKey } from '../api/query-key';
-import type { Step } from './run-start-up';
+import type { Step } from './start-up-step';
 
 /** The steps of the start-up that the first screen does not wait for. Each loads what a screen asks for by the same key. */
 export const laterSteps: readonly Step[] = [

@@ -5,14 +5,8 @@ import type { PermissionKey } from '@/lib/permissions';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 import { queryKey } from '../api/query-key';
-import { logProblem, type StartUpStep } from './problem-log';
-
-export interface Step {
-  step: StartUpStep;
-  /** Who may not do this goes on without. */
-  permission: PermissionKey;
-  load: (queries: QueryClient, signal: AbortSignal) => Promise<unknown>;
-}
+import { logProblem } from './problem-log';
+import type { Step } from './start-up-step';
 
 /** How long the first screen has the network for itself, in milliseconds. */
 const headStart = 3_000;

@@ -37,7 +37,9 @@ export function TourGuide({ running }: { running: RunningTour }) {
   const current = steps[step];
   const isElsewhere = current?.page !== undefined && pathname !== current.page;
   const target = useTarget(isElsewhere ? undefined : current?.target);
-  const place = usePlaceOf(target);
+  const isRtl = dir === 'rtl';
+  const upcoming = useTarget(steps[step + 1]?.target);
+  const place = usePlaceOf(target, isRtl);
   const isLast = step === steps.length - 1;
 
   const leave = (state: TourState) => {
@@ -71,6 +73,13 @@ export function TourGuide({ running }: { running: RunningTour }) {
     if (target === null || !current) leaveOut();
   }, [target, current]);
 
+  // Whoever opens the dialog of the next step need not turn the page as well.
+  const opensDialog = Boolean(target && !dialogOf(target) && upcoming && dialogOf(upcoming));
+  const follow = useEffectEvent(() => turn(1));
+  useEffect(() => {
+    if (opensDialog) follow();
+  }, [opensDialog]);
+
   useEffect(() => {
     if (!target) return;
     wasShown.current = true;
@@ -85,8 +94,8 @@ export function TourGuide({ running }: { running: RunningTour }) {
   if (!current || !target || !place) return null;
 
   const turnByKey = (event: KeyboardEvent) => {
-    const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+    const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
     if (event.key === 'Escape') leave('skipped');
     else if (event.key === forward) turn(1);
     else if (event.key === back) turn(-1);
@@ -95,7 +104,7 @@ export function TourGuide({ running }: { running: RunningTour }) {
     event.stopPropagation();
   };
   // A dialog keeps the focus inside, and what explains it is inside, too.
-  const portal = target.closest<HTMLElement>('[role="dialog"]') ?? document.body;
+  const portal = dialogOf(target) ?? document.body;
   // Otherwise Escape would also close the dialog.
   const alone = { 'data-mantine-stop-propagation': 'true' };
 
@@ -113,7 +122,11 @@ export function TourGuide({ running }: { running: RunningTour }) {
       transitionProps={{ duration: isStill ? 0 : 120 }}
     >
       <Popover.Target>
-        <div className={classes.frame} style={{ top: place.top, left: place.left, width: place.width, height: place.height }} aria-hidden />
+        <div
+          className={classes.frame}
+          style={{ insetBlockStart: place.top, insetInlineStart: place.start, width: place.width, height: place.height }}
+          aria-hidden
+        />
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <div
@@ -155,3 +168,5 @@ export function TourGuide({ running }: { running: RunningTour }) {
     </Popover>
   );
 }
+
+const dialogOf = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>('[role="dialog"]');

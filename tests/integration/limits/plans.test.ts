@@ -4,14 +4,22 @@ import type { ErrorBody } from '@/lib/errors';
 import { allEndpoints } from '@/server/api/app';
 import { relayOutbox } from '@/server/platform/outbox';
 import { addMember, signUp, type Account } from '../support/accounts';
-import { messaging } from '../support/conversations';
+import { connect, message, post as postUpdate, updatesOf } from '../channels/webhook-channel';
+import { giveKeys } from '../support/api-key-world';
+import { assistantWith, contextOf, messaging, shopFlow } from '../support/conversations';
 import { admin, rows } from '../support/database';
 import { nameOf } from '../support/examples';
-import type { Answer } from '../support/http';
+import { call, type Answer } from '../support/http';
 import { useProduct } from '../support/product';
+import { startSite } from '../support/stand-ins/site';
 
 vi.hoisted(() => {
-  Object.assign(process.env, { DEFAULT_PLAN: 'starter', RATE_LIMIT_API: '1000000/60', RATE_LIMIT_BUSINESS_API: '1000000/60' });
+  Object.assign(process.env, {
+    DEFAULT_PLAN: 'starter',
+    OUTGOING_ALLOW: '127.0.0.1',
+    RATE_LIMIT_API: '1000000/60',
+    RATE_LIMIT_BUSINESS_API: '1000000/60',
+  });
 });
 
 useProduct({ workers: true });
@@ -94,6 +102,46 @@ describe('of fifty calls at once, a plan admits exactly what it allows:', () => 
   });
 });
 
+describe('a customer beyond the plan', () => {
+  const full = () => admin.query(`update plans set max_monthly_sessions = 0 where key = 'starter'`);
+
+  it('reads a polite sentence on a website, and nothing of plans', async () => {
+    const { id } = (await createAssistant()).body;
+    const { keys } = await giveKeys(contextOf(owner), id, 'سایت');
+    await full();
+    const { status, body } = await call<ErrorBody>('post', '/api/flow-manager/messaging/visitor/sessions', {
+      token: keys.publishable,
+      json: {},
+      headers: { 'Accept-Language': 'en' },
+    });
+    expect([status, body.detail]).toEqual([402, expect.stringMatching(/^We are sorry, but we cannot start a new conversation/)]);
+  });
+
+  it('is told so once in a channel, in the language of the business, and the conversations that there are go on', async () => {
+    const site = await startSite((_, response) => response.writeHead(204).end());
+    try {
+      const connection = await connect(owner, site.url, (await assistantWith(owner, shopFlow)).id);
+      const texts = (chat: string) =>
+        site.requests
+          .map(({ body }) => JSON.parse(body) as { type: string; chat: string; message: { text: string } })
+          .flatMap((sent) => (sent.type === 'message' && sent.chat === chat ? [sent.message.text] : []));
+      await postUpdate(connection, message('m1', 'قیمت'));
+      await expect.poll(() => texts('c1').length, { timeout: 20_000 }).toBe(4);
+      await full();
+      for (const id of ['m2', 'm3']) await postUpdate(connection, message(id, 'سلام', { sender: { id: 'c2' } }));
+      await postUpdate(connection, message('m4', 'قیمت'));
+      await expect.poll(() => texts('c1').length, { timeout: 20_000 }).toBe(6);
+      await expect.poll(() => texts('c2'), { timeout: 20_000 }).toEqual([expect.stringMatching(/^متأسفیم/)]);
+      await expect
+        .poll(async () => (await updatesOf(connection.id)).map(({ failure }) => failure), { timeout: 20_000 })
+        .toEqual([null, 'quota', 'quota', null]);
+      expect(texts('c2')).toHaveLength(1);
+    } finally {
+      await site.stop();
+    }
+  });
+});
+
 describe('the month of a plan', () => {
   it("is that of the business's calendar, and begins with none used", async () => {
     const { id } = (await createAssistant()).body;
@@ -135,7 +183,7 @@ describe('a plan', () => {
   it('refuses in the language of the caller', async () => {
     await admin.query(`update plans set max_assistants = 0 where key = 'starter'`);
     for (const [language, words] of [
-      ['fa', 'طرح «آغازین» حداکثر ۰ دستیار دارد'],
+      ['fa', 'طرح «پایه» حداکثر ۰ دستیار دارد'],
       ['ar', 'تشمل الباقة «الأساسية» حتى'],
     ] as const) {
       const { body } = await owner.call<ErrorBody>('post', assistants, { json: input, headers: { 'Accept-Language': language } });
