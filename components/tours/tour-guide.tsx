@@ -114,6 +114,7 @@ export function TourGuide({ running }: { running: RunningTour }) {
       position="bottom"
       width={320}
       withArrow
+      withRoles={false}
       shadow="md"
       zIndex={1_000}
       closeOnEscape={false}

@@ -14,16 +14,18 @@ export function useTarget(selector: string | undefined): HTMLElement | null | un
 
   useEffect(() => {
     if (selector === undefined) return;
+    const show = (element: HTMLElement | null) =>
+      setFound((known) => (known?.selector === selector && known.element === element ? known : { selector, element }));
     const search = () => {
       const element = [...document.querySelectorAll<HTMLElement>(selector)].find(isVisible);
-      if (element) setFound({ selector, element });
+      if (element) show(element);
       return element !== undefined;
     };
     // Also when the page replaces the element.
     const observer = new MutationObserver(search);
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => {
-      if (!search()) setFound({ selector, element: null });
+      if (!search()) show(null);
     }, patience);
     const frame = requestAnimationFrame(search);
     return () => {
