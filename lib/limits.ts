@@ -49,6 +49,15 @@ export const limits = {
   template_text: 5_000,
   template_fallback: 2_000,
   system_prompt: 20_000,
+  /** Of an assistant, and the length of one, in characters: all of them are in each prompt. */
+  instructions: 50,
+  instruction: 5_000,
+  /** Of an assistant, the length of a condition, in characters, and the sentences or keywords in it: each is compared with a message. */
+  routing_rules: 50,
+  routing_condition: 2_000,
+  routing_values: 50,
+  /** Knowledge bases of an assistant. */
+  assistant_indexes: 200,
 
   // ---- A knowledge base.
 

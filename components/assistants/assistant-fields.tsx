@@ -12,8 +12,14 @@ import { typedDirection } from '../ui/typed-direction';
 /** The contract's limit for a system prompt. */
 const promptLength = 20_000;
 
+interface AssistantFieldsProps {
+  form: UseFormReturnType<AssistantInput>;
+  /** The assistant whose answers the modes are compared by. Absent while it is being created. */
+  assistant_id?: string;
+}
+
 /** The fields of an assistant, for creating and for changing one. */
-export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInput> }) {
+export function AssistantFields({ form, assistant_id }: AssistantFieldsProps) {
   const t = useTranslations('assistants');
   const { model, system_prompt } = form.getValues();
   const { length } = system_prompt;
@@ -46,7 +52,7 @@ export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInp
         />
       </div>
       <div data-tour="mode">
-        <ModeField {...form.getInputProps('mode')} model={model} />
+        <ModeField {...form.getInputProps('mode')} model={model} assistant_id={assistant_id} />
       </div>
       <NativeSelect
         {...form.getInputProps('model')}

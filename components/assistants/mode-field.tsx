@@ -1,26 +1,36 @@
 'use client';
 
-import { Alert, Radio, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, Button, Radio, Text } from '@mantine/core';
+import { IconAlertTriangle, IconColumns } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ConnectModel } from '@/components/assistant-workspace/connect-model';
 import { useIsModelConnected } from '@/components/assistant-workspace/use-models';
 import { richIsolate } from '@/components/i18n/rich-isolate';
+import { late } from '@/components/ui/late';
+import { loadAhead } from '@/components/ui/load-ahead';
 import { assistantModes, type Assistant } from '@/lib/contracts/flow-manager/assistants';
 import classes from './mode-field.module.css';
 import { modelNames } from './model-names';
+
+const loadComparison = () => import('./mode-comparison');
+const ModeComparison = late(() => loadComparison().then((module) => module.ModeComparison));
 
 interface ModeFieldProps {
   value?: string;
   /** The chosen model, which some modes ask. */
   model: Assistant['model'];
+  /** The assistant whose answers the modes are compared by. Absent while it is being created. */
+  assistant_id?: string;
   onChange?: (value: string) => void;
   error?: React.ReactNode;
 }
 
 /** The choice of a mode, each with its effect on the answers, and whether it works as chosen. */
-export function ModeField({ value, model, onChange, error }: ModeFieldProps) {
+export function ModeField({ value, model, assistant_id, onChange, error }: ModeFieldProps) {
   const t = useTranslations('assistants');
+  const tModes = useTranslations('assistantSettings.modes');
+  const [isComparing, setComparing] = useState(false);
   const isConnected = useIsModelConnected(model);
   const asksModel = value === 'pro' || value === 'hybrid';
   return (
@@ -51,6 +61,17 @@ export function ModeField({ value, model, onChange, error }: ModeFieldProps) {
           </Radio.Card>
         ))}
       </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt="xs"
+        leftSection={<IconColumns size={14} aria-hidden />}
+        onPointerEnter={() => loadAhead(loadComparison)}
+        onClick={() => setComparing(true)}
+      >
+        {tModes('open')}
+      </Button>
+      {isComparing && <ModeComparison assistant_id={assistant_id} onClose={() => setComparing(false)} />}
       {asksModel && isConnected === false && (
         <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} mt="sm" p="sm" role="status">
           {t.rich('form.mode.no_model', { model: modelNames[model], bdi: richIsolate })} <ConnectModel />

@@ -3,7 +3,7 @@
 import { Button, CopyButton, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconFileText, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
@@ -11,8 +11,11 @@ import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import { Section } from '@/components/ui/section';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
+import { LoadError } from '@/components/ui/load-error';
+import { getSettings } from '@/lib/contracts/flow-manager/assistant-settings';
 import { AssistantFacts } from './assistant-facts';
-import { AssistantSettings } from './assistant-settings';
+import { SettingsForm } from './settings/settings-form';
+import { tabNames, type SettingsTab } from './settings/settings-values';
 import classes from './settings-page.module.css';
 
 // Only needed for deleting.
@@ -23,7 +26,10 @@ const FinalPrompt = late(() => loadFinalPrompt().then((module) => module.FinalPr
 
 const ToolsSection = late(() => import('./tools-section').then((module) => module.ToolsSection));
 
-/** The settings of an assistant: its properties, the actions of its model, its prompt as a model gets it, its id for the API, and its deletion. */
+/**
+ * The settings of an assistant in tabs. Below the first are the actions of its model, its id for the API, and its deletion, and
+ * below the instructions its prompt as a model gets it.
+ */
 export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants');
   const router = useRouter();
@@ -33,8 +39,13 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   const [isPromptOpen, setPromptOpen] = useState(false);
   // The frame shows a loading error.
   const { data: assistant } = useEndpoint(getAssistant, { params: { assistant_id } });
+  const settings = useEndpoint(getSettings, { params: { assistant_id } }, { enabled: mayUpdate });
+  const [tab, setTab] = useTabInHash();
 
-  if (!assistant) {
+  if (settings.error && !settings.data) {
+    return <LoadError error={settings.error} onRetry={() => void settings.refetch()} isRetrying={settings.isFetching} />;
+  }
+  if (!assistant || (mayUpdate && !settings.data)) {
     return (
       <Stack gap="lg" className={classes.page} aria-busy aria-label={t('loading')}>
         {[62, 62, 150, 62, 140].map((height, index) => (
@@ -46,7 +57,7 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   return (
     <Stack gap="xl" className={classes.page}>
       {mayUpdate ? (
-        <AssistantSettings assistant={assistant} />
+        settings.data && <SettingsForm key={assistant_id} settings={settings.data} tab={tab} onTab={setTab} />
       ) : (
         <>
           <Text c="dimmed">{t('page.read_only')}</Text>
@@ -54,10 +65,12 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
           <AssistantPrompt text={assistant.system_prompt} />
         </>
       )}
-      <div data-tour="tools">
-        <ToolsSection assistant={assistant} />
-      </div>
-      {mayUpdate && (
+      {tab === 'basic' && (
+        <div data-tour="tools">
+          <ToolsSection assistant={assistant} />
+        </div>
+      )}
+      {mayUpdate && (tab === 'basic' || tab === 'instructions') && (
         <Section title={t('final_prompt.title')} description={t('final_prompt.help')}>
           <Button
             data-tour="final-prompt"
@@ -70,26 +83,28 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
           </Button>
         </Section>
       )}
-      <Section title={t('page.api_id')} description={t('page.api_id_help')}>
-        <Stack gap="xs" align="flex-start">
-          <bdi dir="ltr" className={classes.id}>
-            {assistant.id}
-          </bdi>
-          <CopyButton value={assistant.id}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-                onClick={copy}
-              >
-                {copied ? t('page.copied') : t('page.copy_id')}
-              </Button>
-            )}
-          </CopyButton>
-        </Stack>
-      </Section>
-      {mayDelete && (
+      {tab === 'basic' && (
+        <Section title={t('page.api_id')} description={t('page.api_id_help')}>
+          <Stack gap="xs" align="flex-start">
+            <bdi dir="ltr" className={classes.id}>
+              {assistant.id}
+            </bdi>
+            <CopyButton value={assistant.id}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+                  onClick={copy}
+                >
+                  {copied ? t('page.copied') : t('page.copy_id')}
+                </Button>
+              )}
+            </CopyButton>
+          </Stack>
+        </Section>
+      )}
+      {mayDelete && tab === 'basic' && (
         <Section title={t('remove.confirm')} description={t('remove.lead')}>
           <Button
             variant="default"
@@ -108,6 +123,27 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
       )}
     </Stack>
   );
+}
+
+/** The open tab, which the address keeps for a reload and for links: `#rules`. */
+function useTabInHash(): [SettingsTab, (tab: SettingsTab) => void] {
+  const [tab, setTab] = useState<SettingsTab>('basic');
+  useEffect(() => {
+    const read = () => {
+      const named = tabNames.find((name) => `#${name}` === location.hash);
+      if (named) setTab(named);
+    };
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return [
+    tab,
+    (next) => {
+      setTab(next);
+      history.replaceState(history.state, '', `#${next}`);
+    },
+  ];
 }
 
 /** The system prompt for people who may only read it. */

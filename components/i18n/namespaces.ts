@@ -1,6 +1,7 @@
 import type api from '@/messages/en/api.json';
 import type apiKeys from '@/messages/en/apiKeys.json';
 import type assistants from '@/messages/en/assistants.json';
+import type assistantSettings from '@/messages/en/assistantSettings.json';
 import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
@@ -45,6 +46,7 @@ export interface ProductMessages {
   api: typeof api;
   apiKeys: typeof apiKeys;
   assistants: typeof assistants;
+  assistantSettings: typeof assistantSettings;
   auditLog: typeof auditLog;
   auth: typeof auth;
   businesses: typeof businesses;
@@ -91,6 +93,7 @@ const all = {
   api: true,
   apiKeys: true,
   assistants: true,
+  assistantSettings: true,
   auditLog: true,
   auth: true,
   businesses: true,

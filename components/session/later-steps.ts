@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listAssistants, type Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { listIndexes } from '@/lib/contracts/flow-manager/knowledge/indexes';
+import { listVoices } from '@/lib/contracts/flow-manager/voices';
 import { listMembers } from '@/lib/contracts/user-management/business-users';
 import type { ListOf } from '@/lib/contracts/fields';
 import { callApi } from '../api/client';
@@ -32,6 +33,16 @@ export const laterSteps: readonly Step[] = [
         retry: false,
       });
     },
+  },
+  {
+    step: 'voices',
+    permission: 'assistants.read',
+    load: (queries, signal) =>
+      queries.fetchQuery({
+        queryKey: queryKey(listVoices, {}),
+        queryFn: () => callApi(listVoices, { silent: true, signal }),
+        retry: false,
+      }),
   },
 ];
 

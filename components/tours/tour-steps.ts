@@ -48,11 +48,11 @@ export const tours: Record<TourKey, Tour> = {
   },
   instructions: {
     permission: 'assistants.update',
-    of_assistant: '/settings?tab=instructions',
+    of_assistant: '/settings#instructions',
     steps: [
+      { key: 'instructions_tab', target: marked('tab-instructions') },
       { key: 'instructions_list', target: marked('instructions') },
       { key: 'instructions_add', target: marked('add-instruction') },
-      { key: 'instructions_prompt', target: field('system_prompt') },
       { key: 'settings_final_prompt', target: marked('final-prompt') },
     ],
   },

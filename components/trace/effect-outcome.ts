@@ -24,6 +24,8 @@ export function effectOutcome(
 ): EffectOutcome | null {
   if (!result) return { tone: 'bad', word: 'failed', values: {} };
   if (effect.type === 'call_action') return callOutcome(result);
+  // The step after it says which rule decided.
+  if (effect.type === 'route') return result.route ? null : plain('no_rule');
   const details = answerDetails(result.details);
   const best = details?.passages[0];
   if (details?.source === 'knowledge' && best) return plain('knowledge', { title: best.title, score: percent(best.score) });

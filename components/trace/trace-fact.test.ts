@@ -32,6 +32,10 @@ const steps: FactStep[] = [
   { type: 'parameter_accepted', ...parameter },
   { type: 'parameter_refused', ...parameter },
   { type: 'answered', ...at },
+  ...(['keyword', 'similarity', 'model'] as const).map((by): FactStep => {
+    const score = by === 'similarity' ? 0.7 : null;
+    return { type: 'moved', from: 'پذیرش', to: 'فروش', rule_id: 'r', assistant_id: 'a', by, score, matched: 'قیمت' };
+  }),
   ...(['asked', 'accepted', 'declined', 'dropped'] as const).map((how) => ({ type: 'confirmation', ...at, how, action: 'لغو' }) as const),
   { ...stalled, outcome: 'fallback' },
   { ...stalled, outcome: 'clarification' },

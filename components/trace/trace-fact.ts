@@ -55,6 +55,15 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
       return plain(`handoff_returned_${step.by}`);
     case 'confirmation':
       return (step.how === 'dropped' ? attention : plain)(`confirmation_${step.how}`, { action: step.action });
+    case 'moved': {
+      const { from, to, matched } = step;
+      return plain(`moved_${step.by}`, {
+        from,
+        to,
+        ...(step.by !== 'model' && { matched }),
+        ...(step.score !== null && { score: step.score }),
+      });
+    }
     case 'answered':
     case 'waiting':
     case 'subflow_returned':

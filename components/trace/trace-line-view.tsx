@@ -88,6 +88,7 @@ function Effect({ line: { effect, result, milliseconds } }: { line: Extract<Trac
       {effect.type === 'answer' &&
         t('effects.answer', { sources: effect.sources.map((source) => t(`effect_sources.${source}`)).join(' · ') })}
       {effect.type === 'render_template' && t.rich('effects.render_template', { template: effect.template, ...richParts })}
+      {effect.type === 'route' && t('effects.route')}
       {effect.type === 'call_action' &&
         (call?.action
           ? t.rich('effects.call_action', { action: call.action, integration: call.integration, ...richParts })

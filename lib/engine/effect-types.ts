@@ -2,6 +2,7 @@ import type { ActionOutcome } from './action-outcome';
 import type { CallToConfirm, DecidedCall } from './call-to-confirm';
 import type { ModelErrorCode } from './model-error-code';
 import type { JsonValue, Variables } from './json-value';
+import type { RouteDecision } from './route-decision';
 import type { Choice } from './nodes/standard/standard';
 
 /** What must happen outside the engine. */
@@ -11,7 +12,7 @@ export type Effect = RequestEffect | OutcomeEffect;
 export type RequestEffect = OutsideEffect | RenderTemplateEffect;
 
 /** Effects whose result comes from outside: a model, a knowledge base, an API. */
-export type OutsideEffect = GenerateEffect | AnswerEffect | CallActionEffect;
+export type OutsideEffect = GenerateEffect | AnswerEffect | CallActionEffect | RouteEffect;
 
 /**
  * Why an effect failed, as a code with its values: model_failed is what kept the model from answering, effect_failed is
@@ -89,6 +90,21 @@ export interface CallActionEffect {
   waiting_message: string;
 }
 
+/**
+ * Request whether a routing rule gives the conversation to another assistant. Most rules are decided where the turn runs;
+ * only a model that is asked is outside.
+ */
+export interface RouteEffect {
+  type: 'route';
+  id: string;
+  /** Null before the instance has begun. */
+  flow_id: string | null;
+  node_id: string | null;
+  message: string;
+  /** The first message of an instance, or one for which its flow has no path. */
+  on: 'first_message' | 'stall';
+}
+
 /** Render an NLU response template with these variables. */
 export interface RenderTemplateEffect {
   type: 'render_template';
@@ -108,6 +124,8 @@ export interface EffectResult {
   /** Of `call_action`, which has no text: how the call ended, and the status of the answer if there was one. */
   outcome?: ActionOutcome;
   status?: number | null;
+  /** Of `route`, which has no text: the rule that decided. Null if none did. */
+  route?: RouteDecision | null;
   /** How many calls of actions the model made. None if absent. */
   calls?: number;
   /** The model wants to make this call, and `text` asks the customer, who may choose one of these. */

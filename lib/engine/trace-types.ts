@@ -1,5 +1,6 @@
 import type { EffectFailure, EffectResult, FlowHandoffReason, Reply, RequestEffect } from './effect-types';
 import type { JsonValue, Variables } from './json-value';
+import type { RouteDecision } from './route-decision';
 import type { NluResult } from './nlu-result';
 
 /** The event log entry of one turn. */
@@ -56,6 +57,8 @@ export type TraceStep =
   | ({ type: 'parameter_accepted'; intent: string; entity: string } & AtNode)
   | ({ type: 'parameter_refused'; intent: string; entity: string } & AtNode)
   | { type: 'effect'; effect: RequestEffect; result: EffectResult | null }
+  /** A rule gave the conversation to another assistant. The steps after it are that one's. */
+  | ({ type: 'moved'; from: string; to: string } & RouteDecision)
   | ({ type: 'answered' } & AtNode)
   /** The customer is asked to confirm the call of an action, or has answered that. dropped: the message was neither yes nor no. */
   | ({ type: 'confirmation'; how: 'asked' | 'accepted' | 'declined' | 'dropped'; action: string } & AtNode)

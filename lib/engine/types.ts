@@ -6,6 +6,7 @@ import type { JsonValue, Variables } from './json-value';
 import type { NluResult } from './nlu-result';
 import type { ParameterDataType } from './parse-parameter';
 import type { TurnTrace } from './trace-types';
+import type { RouteDecision } from './route-decision';
 
 /** The result of one call of `step`. `state.pending` is null when the turn is over. */
 export interface StepResult {
@@ -18,6 +19,11 @@ export interface StepResult {
   effects: Effect[];
   /** The event log entry of the whole turn so far, including earlier steps of the same turn. */
   trace: TurnTrace;
+  /**
+   * The turn ended because the conversation goes to another assistant. Its instance is over, and the same message is given
+   * to a new one of the other assistant, with these variables.
+   */
+  moved?: RouteDecision;
 }
 
 /** The flows and intents of a conversation, compiled once and shared by all its turns. */
@@ -66,6 +72,8 @@ export interface AssistantContext {
   model_connected: boolean;
   /** Whether the assistant's default flow is unchanged since creation: `pro` then queries the model before the edges. */
   flow_untouched: boolean;
+  /** Whether it has routing rules that may still move the conversation in this turn. */
+  has_routes?: boolean;
 }
 
 export type EngineEvent = StartEvent | UserMessageEvent | EffectResultEvent | TakenOverEvent | HandoffResolvedEvent | AbandonEvent;
@@ -83,6 +91,8 @@ export interface UserMessageEvent {
   nlu?: NluResult | null;
   /** When the message arrived, in milliseconds since the epoch. Absent: after everything that was said before. */
   received_at?: number;
+  /** How many other assistants have already passed this message on, in the same turn. The new instance keeps its variables. */
+  moves?: number;
 }
 
 /** The result of the effect the turn waits for. */
@@ -129,6 +139,8 @@ export interface InstanceState {
   taken_from?: 'new' | 'restarting' | 'ended' | 'abandoned';
   /** The call that the customer was asked to confirm in the last turn. Only the next turn can make it. Absent: none. */
   confirming?: PendingCall;
+  /** The customer has not written since the instance began with an opening turn, and routing rules wait for that. Absent: no. */
+  is_unspoken?: true;
   /** When the instance began to wait, in milliseconds since the epoch. Null if it does not wait. */
   waiting_since: number | null;
   /** Set during a turn, while it waits for an effect's result. */

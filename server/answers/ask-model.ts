@@ -1,22 +1,13 @@
-import { costOf, mostCostOf } from '@/lib/charging/cost-of';
-import { dayOf } from '@/lib/day-of';
 import type { AnswerDetails, ModelCall } from '@/lib/engine/answer-details';
 import type { CallToConfirm } from '@/lib/engine/call-to-confirm';
 import { limits } from '@/lib/limits';
 import { buildPrompt, type BuiltPrompt, type PromptInput } from '@/lib/prompt/build-prompt';
 import { citeSources, MarkerFilter } from '@/lib/prompt/cite-sources';
 import { tokenCounter } from '@/server/ai/count-tokens';
-import {
-  connectionOf,
-  generateText,
-  type Generated,
-  type GenerateRequest,
-  type ModelConnection,
-  type ModelMessage,
-} from '@/server/ai/generate';
-import { releaseCredit, reserveCredit, settleCredit } from '@/server/billing/ledger';
+import { connectionOf, type ModelConnection, type ModelMessage } from '@/server/ai/generate';
 import type { FoundPassage } from '@/server/knowledge/search-passages';
 import { detailsOf, type AnswerSource } from './answer-source';
+import { askPaid, type Paid } from './ask-paid';
 import type { OfferedTool } from './offer-tools';
 import { ToolCalls, type Toolkit } from './tool-calls';
 
@@ -138,24 +129,6 @@ class RequestLog {
     const tools = offered.length > 0 && { tools: offered.map(({ tool }) => tool.name) };
     return { model: { ...this.sum, ...tools, prompt }, ...(this.tools_refused && { tools_refused: true }) };
   }
-}
-
-type Paid = Generated & { cost: number };
-
-/** One request. Null if the credit does not suffice for it. */
-async function askPaid(request: GenerateRequest, { own_key, model_id }: ModelConnection, tokens: number): Promise<Paid | null> {
-  const { business_id, idempotency_key: key } = request;
-  const today = dayOf(new Date());
-  const most = mostCostOf({ model_id, input_tokens: tokens, output_tokens: limits.answer_tokens }, today);
-  if (!own_key && (await reserveCredit(business_id, key, most)) === 'no_credit') return null;
-  const generated = await generateText(request).catch(async (error: unknown) => {
-    if (!own_key) await releaseCredit(business_id, key);
-    throw error;
-  });
-  const usage = { model_id: generated.model_id, input_tokens: generated.input_tokens, output_tokens: generated.output_tokens };
-  const cost = generated.own_key ? 0 : costOf(usage, today);
-  if (!own_key) await settleCredit(business_id, key, cost, usage);
-  return { ...generated, cost };
 }
 
 /** The tokens of the calls and results that follow the prompt. */

@@ -47,6 +47,7 @@ import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
 import { tourBindings } from '@/server/tours/api';
 import { userBindings } from '@/server/users/api';
+import { voiceBindings } from '@/server/voices/api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
 import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';
@@ -74,6 +75,7 @@ export const services = {
   ],
   'flow-manager': [
     ...assistantBindings,
+    ...voiceBindings,
     ...answerBindings,
     ...dialogFlowBindings,
     ...conversationBindings,

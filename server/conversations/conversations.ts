@@ -17,11 +17,15 @@ interface Wanted {
   without_tests?: boolean;
 }
 
-/** Conversations of the business or of one assistant, newest first. Throws not_found for an unknown assistant. */
+/**
+ * Conversations of the business or of one assistant, newest first. A key that is restricted to some assistants finds those
+ * that began with them, wherever they moved. Throws not_found for an unknown assistant.
+ */
 export function listConversations(ctx: Context, { limit, cursor, assistant_id, status, channel, without_tests }: Wanted) {
   return ctx.db(async (tx) => {
     if (assistant_id && !(await tx.assistant.count({ where: { id: assistant_id } }))) throw new AppError('not_found');
-    const where = { assistant_id, status, channel, ...(without_tests && { NOT: { channel: 'test' } }) };
+    const of_assistant = ctx.actor.assistant_ids ? { entry_assistant_id: assistant_id } : { assistant_id };
+    const where = { ...of_assistant, status, channel, ...(without_tests && { NOT: { channel: 'test' } }) };
     const total = await tx.conversation.count({ where });
     const rows = await tx.conversation.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },

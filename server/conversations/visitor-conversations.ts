@@ -39,7 +39,7 @@ export async function identifyVisitor(ctx: Context, key: PublishableKey, { exter
   return issueVisitorToken(key.id, knownVisitor(ctx.business_id, external_id), ctx.now);
 }
 
-/** The conversations of a visitor with the assistant of the key, newest first. */
+/** The conversations that a visitor began with the assistant of the key, newest first. */
 export function listVisitorConversations(
   ctx: Context,
   { assistant_id }: PublishableKey,
@@ -47,7 +47,7 @@ export function listVisitorConversations(
   { limit, cursor }: { limit: number; cursor?: string },
 ) {
   return ctx.db(async (tx) => {
-    const where = { visitor_id, assistant_id };
+    const where = { visitor_id, entry_assistant_id: assistant_id };
     const total = await tx.conversation.count({ where });
     const rows = await tx.conversation.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },
@@ -58,10 +58,10 @@ export function listVisitorConversations(
   });
 }
 
-/** Whose a conversation is never changes. */
+/** Whose a conversation is, and with which assistant it began, never changes. */
 const own = new LRUCache<string, true>({ max: 10_000 });
 
-/** Throws not_found unless it is a conversation of this visitor with the assistant of the key. */
+/** Throws not_found unless this visitor began it with the assistant of the key. */
 export async function requireOwnConversation(
   ctx: Context,
   { assistant_id }: PublishableKey,
@@ -70,7 +70,7 @@ export async function requireOwnConversation(
 ): Promise<void> {
   const known = [ctx.business_id, assistant_id, visitor_id, id].join(' ');
   if (own.has(known)) return;
-  const count = await ctx.db((tx) => tx.conversation.count({ where: { id, visitor_id, assistant_id } }));
+  const count = await ctx.db((tx) => tx.conversation.count({ where: { id, visitor_id, entry_assistant_id: assistant_id } }));
   if (!count) throw new AppError('not_found');
   own.set(known, true);
 }
@@ -82,6 +82,8 @@ export async function requireOwnFile(
   { id: visitor_id }: Visitor,
   id: string,
 ): Promise<void> {
-  const count = await ctx.db((tx) => tx.attachment.count({ where: { id, conversation: { visitor_id, assistant_id } } }));
+  const count = await ctx.db((tx) =>
+    tx.attachment.count({ where: { id, conversation: { visitor_id, entry_assistant_id: assistant_id } } }),
+  );
   if (!count) throw new AppError('not_found');
 }

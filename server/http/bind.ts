@@ -134,11 +134,11 @@ class CallContext<BusinessId, Db> {
 
   constructor(
     private readonly c: ApiRequest,
-    { user_id, id, permissions }: SignedInSession,
+    { user_id, id, permissions, key }: SignedInSession,
     readonly business_id: BusinessId,
     readonly db: Db,
   ) {
-    this.actor = { user_id, session_id: id, permissions };
+    this.actor = { user_id, session_id: id, permissions, assistant_ids: key?.assistant_ids };
     this.locale = c.get('locale');
     this.address = c.get('address');
   }

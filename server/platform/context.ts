@@ -8,6 +8,8 @@ export interface Actor {
   user_id: string;
   session_id: string;
   permissions: ReadonlySet<PermissionKey>;
+  /** The assistants that an API key is restricted to. Null: all. */
+  assistant_ids?: readonly string[] | null;
 }
 
 /** What a use case of the platform gets. It belongs to no business, and its `db` uses the system role. */

@@ -183,6 +183,8 @@ export const envSchema = z.object({
   COMPATIBLE_MODEL: z.string().optional(),
   /** The model that makes vectors of texts: one of OpenAI's (text-embedding-…), or one of the compatible server. */
   EMBEDDING_MODEL: z.string().optional(),
+  /** OpenAI's model that speaks. */
+  SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
   /** Calls to models in progress in one process, of all businesses and of one. As many again wait. */
   MODEL_CALLS: whole(32, 1),
   BUSINESS_MODEL_CALLS: whole(8, 1),

@@ -61,6 +61,8 @@ export function useEntryWords(my_id: string | undefined): (entry: TimelineEntry)
           has_comment: String(Boolean(detail.comment)),
           comment: String(detail.comment ?? ''),
         });
+      case 'moved':
+        return t.rich('moved', { ...common, from: named('from'), to: named('to') });
       case 'channel_edited':
         return t('channel_edited', { text });
       case 'channel_owner_wrote':

@@ -2,11 +2,11 @@ import { moveToStart } from './move-to-start';
 import type { Turn } from './turn';
 import { walk } from './walk';
 
-/** Begins the conversation's next instance with an opening turn. */
-export function beginInstance(turn: Turn): void {
+/** Begins the conversation's next instance with an opening turn. It keeps the variables of the assistant that passed it on. */
+export function beginInstance(turn: Turn, { keepsVariables = false } = {}): void {
   const { state } = turn;
   state.instance += 1;
-  state.variables = state.session_variables;
+  if (!keepsVariables) state.variables = state.session_variables;
   turn.effects.push({ type: 'begin_instance', number: state.instance });
   turn.trace({ type: 'instance_begun', number: state.instance });
   walk(turn, moveToStart(turn));

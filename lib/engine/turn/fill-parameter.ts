@@ -4,6 +4,7 @@ import type { Filling } from '../types';
 import { askParameter, findParameter } from './ask-parameter';
 import { firstEntity, nextMissingParameter, writeMissingBuiltInEntities } from './begin-filling';
 import type { ChosenHandler } from './choose-handler';
+import { routeAway } from './route-away';
 import { countStall, escalateIfDue, traceStall } from './stall';
 import type { Turn } from './turn';
 
@@ -32,6 +33,7 @@ export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits
   writeMissingBuiltInEntities(turn, intent);
   if (value === null || !turn.setVariable(asked, value, 'parameter')) {
     turn.trace({ type: 'parameter_refused', ...turn.place, intent, entity: asked });
+    routeAway(turn, message?.text ?? '', 'stall');
     countStall(turn);
     if (!escalateIfDue(turn)) {
       traceStall(turn, 'parameter');

@@ -8,6 +8,7 @@ import { decideCall } from './confirm-call';
 import { fillParameter } from './fill-parameter';
 import { readMessage } from './read-message';
 import { returnByExitKeyword } from './return-from-human';
+import { routeAway } from './route-away';
 import { stall } from './stall';
 import { followHandler, takeHandler } from './take-handler';
 import { followEdge, takeEdge, walk } from './walk';
@@ -22,7 +23,8 @@ export function handleMessage(turn: Turn, event: UserMessageEvent): void {
     case 'new':
     case 'ended':
     case 'abandoned':
-      beginInstance(turn);
+      routeAway(turn, event.text, 'first_message');
+      beginInstance(turn, { keepsVariables: turn.moves > 0 });
       break;
     case 'restarting':
       restartInstance(turn, 'after_loop');
@@ -30,6 +32,8 @@ export function handleMessage(turn: Turn, event: UserMessageEvent): void {
     case 'waiting':
       if (turn.findNode(turn.position)) {
         readMessage(turn, event);
+        // Whoever chooses what the opening turn offers has been understood.
+        if (turn.isUnspoken && !turn.steps.some(({ type }) => type === 'choice_made')) routeAway(turn, event.text, 'first_message');
         if (turn.open_call) handleConsent(turn, event);
         else tryMessage(turn, { isFirst: false });
         return;
@@ -61,7 +65,8 @@ function handleConsent(turn: Turn, event: UserMessageEvent): void {
 
 /**
  * Handlers, then the pending parameter, then the edges, then the stall. A first message does not take the default edge
- * and does not stall: a greeting need not be understood.
+ * and does not stall: a greeting need not be understood. One that another assistant has passed on is no greeting, so the
+ * assistant may answer it.
  */
 function tryMessage(turn: Turn, { isFirst }: { isFirst: boolean }): void {
   const handler = chooseHandler(turn);
@@ -74,8 +79,12 @@ function tryMessage(turn: Turn, { isFirst }: { isFirst: boolean }): void {
       return followHandler(turn, filled.handler);
     }
   }
-  const modelFirst = !isFirst && asksModelFirst(turn.env.assistant);
-  if (modelFirst && answer(turn, ['model'])) return;
+  const mayAnswer = !isFirst || turn.moves > 0;
+  const modelFirst = mayAnswer && asksModelFirst(turn.env.assistant);
+  if (modelFirst) {
+    routeAway(turn, turn.message?.text ?? '', 'stall');
+    if (answer(turn, ['model'])) return;
+  }
   const saved = saveMessage(turn);
   const chosen = chooseEdge(turn, { withDefault: !isFirst });
   if (chosen) {
@@ -85,6 +94,7 @@ function tryMessage(turn: Turn, { isFirst }: { isFirst: boolean }): void {
   }
   if (saved) turn.restoreVariable(saved);
   if (isFirst) {
+    if (mayAnswer && !modelFirst && answer(turn)) return;
     turn.trace({ type: 'note', code: 'first_message_unmatched' });
   } else {
     stall(turn, { mayAnswer: !modelFirst });

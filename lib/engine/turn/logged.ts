@@ -24,6 +24,7 @@ export function loggedEffect(effect: RequestEffect): RequestEffect {
     case 'generate':
       return { ...effect, prompt: loggedText(effect.prompt), message: effect.message === null ? null : loggedText(effect.message) };
     case 'answer':
+    case 'route':
       return { ...effect, message: loggedText(effect.message) };
     case 'call_action':
       return { ...effect, arguments: loggedVariables(effect.arguments), waiting_message: loggedText(effect.waiting_message) };

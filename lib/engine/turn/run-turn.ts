@@ -6,7 +6,7 @@ import { loggedVariables } from './logged';
 import { takeOver } from './hand-over';
 import { endHandoff, returnFromHuman } from './return-from-human';
 import { settingsMessage } from './settings-message';
-import { EngineError, FailedRequest, Loop, Suspension } from './stops';
+import { EngineError, FailedRequest, Loop, Moved, Suspension } from './stops';
 import { Turn } from './turn';
 
 export type TurnStart = Omit<PendingTurn, 'awaiting'>;
@@ -21,6 +21,7 @@ export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepRes
       const pending: PendingTurn = { ...start, awaiting: stop.effect.id, comparisons: turn.comparisons.made };
       return { state: { ...start.base, pending }, effects: [stop.effect], trace: traceOf(turn, start) };
     }
+    if (stop instanceof Moved) return { state: turn.state, effects: turn.effects, trace: traceOf(turn, start), moved: stop.route };
     if (stop instanceof Loop) stopLoop(turn, stop);
     else if (stop instanceof EngineError) return failTurn(turn, start, { code: stop.code });
     else if (stop instanceof FailedRequest) return failTurn(turn, start, stop.failure);
@@ -36,7 +37,11 @@ function handleEvent(turn: Turn, event: TurnStart['event']): void {
     case 'user_message':
       return handleMessage(turn, event);
     case 'start':
-      if (stage === 'new' || stage === 'ended' || stage === 'abandoned') return beginInstance(turn);
+      if (stage === 'new' || stage === 'ended' || stage === 'abandoned') {
+        beginInstance(turn);
+        if (turn.env.assistant.has_routes) turn.state.is_unspoken = true;
+        return;
+      }
       if (stage === 'restarting') return restartInstance(turn, 'after_loop');
       break;
     case 'taken_over':

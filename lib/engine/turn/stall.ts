@@ -3,13 +3,15 @@ import { answer } from './answer';
 import { fallbackMessage, inMode } from './emit-node';
 import { openHandoff, sayNoOneThere } from './hand-over';
 import { isOpen } from '../is-open';
+import { routeAway } from './route-away';
 import type { Turn } from './turn';
 
 /**
- * The flow has no path for the message. The assistant's mode may answer it. Otherwise the stall is counted, and the
+ * The flow has no path for the message. Another assistant may be the one for it, and the assistant's mode may answer it. Otherwise the stall is counted, and the
  * conversation escalates, asks for clarification, or sends the fallback message. It stays at its node.
  */
 export function stall(turn: Turn, { mayAnswer }: { mayAnswer: boolean }): void {
+  routeAway(turn, turn.message?.text ?? '', 'stall');
   if (mayAnswer && answer(turn)) return;
   countStall(turn);
   if (escalateIfDue(turn)) return;

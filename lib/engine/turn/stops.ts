@@ -1,3 +1,4 @@
+import type { RouteDecision } from '../route-decision';
 import type { EffectFailure, RequestEffect } from '../effect-types';
 import type { EngineErrorCode } from '../trace-types';
 
@@ -27,5 +28,12 @@ export class Loop extends Error {
 export class EngineError extends Error {
   constructor(readonly code: EngineErrorCode) {
     super(code);
+  }
+}
+
+/** Another assistant continues the conversation. */
+export class Moved extends Error {
+  constructor(readonly route: RouteDecision) {
+    super('The conversation moves.');
   }
 }

@@ -34,6 +34,10 @@ export class Turn {
   message: MessageView | null = null;
   /** The call that the customer was asked to confirm in the turn before. It is open for this turn alone, whatever happens in it. */
   readonly open_call: PendingCall | null;
+  /** Whether this is the first message after an opening turn. */
+  readonly isUnspoken: boolean;
+  /** Whether the routing rules were already tried in this turn. */
+  wasRouted = false;
   private readonly advances: { flow_id: string; node_id: string }[] = [];
   private readonly entries = new Map<string, number>();
   readonly comparisons: Comparisons;
@@ -51,9 +55,11 @@ export class Turn {
     readonly env: StepEnv,
     private readonly pending: Omit<PendingTurn, 'awaiting'>,
   ) {
-    const { confirming = null, ...base } = pending.base;
+    const { confirming = null, is_unspoken, ...base } = pending.base;
+    const isMessage = pending.event.type === 'user_message';
     this.open_call = confirming;
-    this.state = { pending: null, ...base };
+    this.isUnspoken = isMessage && is_unspoken === true;
+    this.state = { pending: null, ...base, ...(is_unspoken && !isMessage && { is_unspoken }) };
     this.comparisons = new Comparisons(pending.comparisons);
     this.results = new Map(pending.results.map(({ effect_id, ...known }) => [effect_id, known]));
   }
@@ -61,6 +67,12 @@ export class Turn {
   /** When the turn began, in milliseconds since the epoch. */
   get now(): number {
     return this.pending.now;
+  }
+
+  /** How many assistants have already passed this message on. */
+  get moves(): number {
+    const { event } = this.pending;
+    return event.type === 'user_message' ? (event.moves ?? 0) : 0;
   }
 
   get position(): Position {
@@ -160,7 +172,8 @@ export class Turn {
   /** The same for an effect whose failure does not end the turn. */
   attempt(effect: RequestWithoutId): KnownResult {
     this.requests += 1;
-    const request = { id: `e${this.requests}`, ...effect } as RequestEffect;
+    // The assistants that a message goes through have their effects in one turn.
+    const request = { id: `${this.moves > 0 ? `m${this.moves}` : ''}e${this.requests}`, ...effect } as RequestEffect;
     const known = this.results.get(request.id);
     this.refuseEndless();
     this.trace({ type: 'effect', effect: loggedEffect(request), result: known && 'result' in known ? loggedResult(known.result) : null });

@@ -16,8 +16,8 @@ export interface OpenConversation {
 }
 
 /**
- * The conversation of an update's chat: the one in which a person helps the customer, else the one with the assistant that the
- * connection has now, else a new one with the customer, which begins with the flow's opening. Returns the reason if there is to be none.
+ * The conversation of an update's chat: the one in which a person helps the customer, else the one that began with the assistant that the
+ * connection has now, wherever it moved, else a new one with the customer, which begins with the flow's opening. Returns the reason if there is to be none.
  * Throws payment_required and rate_limited beyond the business's quotas.
  */
 export async function openConversation(
@@ -32,7 +32,7 @@ export async function openConversation(
     select: { assistant_id: true },
   });
   const known = await findConversation(tx, connection_id, chat.id, assigned?.assistant_id);
-  const continues = known && (known.is_with_person || known.assistant_id === assigned?.assistant_id);
+  const continues = known && (known.is_with_person || known.entry_assistant_id === assigned?.assistant_id);
   if (!continues && !assigned) return 'no_assistant';
   const contact = await findOrCreateByIdentity(tx, business_id, { connection_id, ...sender }, now);
   if (contact.is_blocked) return 'contact_blocked';
@@ -76,7 +76,8 @@ export async function openConversation(
 
 interface KnownConversation {
   id: string;
-  assistant_id: string;
+  /** The assistant that it began with. Routing rules may have moved it since. */
+  entry_assistant_id: string;
   is_with_person: boolean;
 }
 
@@ -88,9 +89,9 @@ export async function findConversation(
   assistant_id?: string,
 ): Promise<KnownConversation | undefined> {
   const [known] = await tx.$queryRaw<KnownConversation[]>`
-    select id, assistant_id, status in ('needs_human_intervention', 'with_operator') as is_with_person from conversations
+    select id, entry_assistant_id, status in ('needs_human_intervention', 'with_operator') as is_with_person from conversations
      where connection_id = ${connection_id}::uuid and chat = ${chat}
-     order by is_with_person desc, (assistant_id = ${assistant_id ?? null}::uuid) desc nulls last, id desc limit 1`;
+     order by is_with_person desc, (entry_assistant_id = ${assistant_id ?? null}::uuid) desc nulls last, id desc limit 1`;
   return known;
 }
 

@@ -19,6 +19,18 @@ export interface MessageRow {
   client_message_id: string | null;
 }
 
+/** A conversation moved to another assistant, as its history shows it. */
+export interface MoveRow {
+  id: string;
+  after_position: number;
+  detail: { from: Named; to: Named; by: string; matched: string; score: number | null };
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
 export interface TurnCommit {
   business_id: string;
   conversation_id: string;
@@ -30,6 +42,8 @@ export interface TurnCommit {
    */
   inbound: { id: string; failure: InboundFailure | null } | null;
   assistant_id: string;
+  /** The assistants through which the conversation went in this turn. The last one is `assistant_id`. Empty: it did not move. */
+  moves: readonly MoveRow[];
   /** For a turn that began from remembered data: what else must be unchanged. */
   still: { version_revision: number; assistant: LoadedTurn['assistant'] } | null;
   version_id: string;
@@ -45,7 +59,7 @@ export interface TurnCommit {
     /** When the customer will have been silent for too long. Null if the instance waits for no one. */
     abandon_at: Date | null;
   };
-  /** Whether an unfinished instance is left behind, which only a reset does. */
+  /** Whether an unfinished instance is left behind, as by a reset and by a move to another assistant. */
   leaves_instance: boolean;
   messages: MessageRow[];
   opens_handoff: OpenedRequest | null;
@@ -104,12 +118,13 @@ function commitStatement(turn: TurnCommit): Statement {
     : `not exists (select from inbound_events where business_id = ${business} and conversation_id = ${conversation} and handled_at is null)`;
   const asked = turn.rating_request_id === undefined ? '' : `, rating_request_id = ${put(turn.rating_request_id)}::uuid`;
   if (asked) names.push('asked');
+  const moved = turn.moves.length === 0 ? '' : `, assistant_id = ${put(turn.assistant_id)}::uuid`;
 
   const parts = [
     `turned as (
        update conversations
           set revision = revision + 1, status = ${put(turn.status)}::conversation_status, version_id = ${version},
-              message_count = ${message_count}, last_message_at = now(), updated_at = now()${turn.ends_snooze ? ', snoozed_until = null' : ''}${asked}
+              message_count = ${message_count}, last_message_at = now(), updated_at = now()${turn.ends_snooze ? ', snoozed_until = null' : ''}${asked}${moved}
         where business_id = ${business} and id = ${conversation} and revision = ${put(turn.revision)}
           and ${isNext}${stillHolds(turn, business, version, put)}
        returning id, channel)`,
@@ -206,6 +221,13 @@ function commitStatement(turn: TurnCommit): Statement {
        select ${put(newId())}::uuid, ${business}, ${conversation}, 'resolved_by_customer', ${put(messages[0]?.position ?? turn.message_count)}::int
          from turned)`);
   }
+  if (moved) {
+    names.push('moved');
+    parts.push(`moved as (
+       insert into conversation_entries (id, business_id, conversation_id, kind, detail, after_position)
+       select m.id, ${business}, ${conversation}, 'moved', m.detail, m.after_position
+         from turned, jsonb_to_recordset(${put(JSON.stringify(turn.moves))}::jsonb) as m (id uuid, detail jsonb, after_position int))`);
+  }
   if (turn.unmatched) {
     names.push('unmatched');
     // Messages of live tests are not customers' messages.
@@ -225,13 +247,14 @@ function commitStatement(turn: TurnCommit): Statement {
 /** The condition that what a remembered turn knew of its flow version and its assistant is unchanged. */
 function stillHolds({ still, assistant_id }: TurnCommit, business: string, version: string, put: (value: unknown) => string): string {
   if (!still) return '';
-  const { language, mode, nlu_model_id, nlu_revision } = still.assistant;
+  const { language, mode, nlu_model_id, nlu_revision, routing_revision } = still.assistant;
   return `
           and exists (select from flow_versions v, assistants a
                 where v.business_id = ${business} and v.id = ${version} and v.revision = ${put(still.version_revision)}
                   and a.business_id = ${business} and a.id = ${put(assistant_id)}
                   and a.language::text = ${put(language)} and a.mode::text = ${put(mode)}
-                  and a.nlu_model_id is not distinct from ${put(nlu_model_id)}::uuid and a.nlu_revision = ${put(nlu_revision)})`;
+                  and a.nlu_model_id is not distinct from ${put(nlu_model_id)}::uuid and a.nlu_revision = ${put(nlu_revision)}
+                  and a.routing_revision = ${put(routing_revision)})`;
 }
 
 /** Postpones a timer that fired too early, because turns came after the one that set it. */

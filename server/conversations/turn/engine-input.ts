@@ -1,8 +1,8 @@
 import { defaultMessages } from '@/lib/engine/default-messages';
 import { initialState } from '@/lib/engine/initial-state';
-import type { InstanceState, StepEnv } from '@/lib/engine/types';
+import type { AssistantContext, EffectResultEvent, EngineEvent, InstanceState, StepEnv } from '@/lib/engine/types';
 import type { FlowVersionRow, LoadedTurn } from './load-turn';
-import type { TurnRequest } from './turn-request';
+import type { TurnEvent, TurnRequest } from './turn-request';
 
 /** The version that a conversation is pinned to. If it was deleted, the active version of its flow base, or of the default one. */
 export function versionOf({ versions, version_id, instance }: LoadedTurn): FlowVersionRow | undefined {
@@ -16,7 +16,7 @@ export function versionOf({ versions, version_id, instance }: LoadedTurn): FlowV
 
 export const noModel = { flow_untouched: false, model_connected: false };
 
-export function stepEnv({ assistant }: LoadedTurn, facts: typeof noModel): StepEnv {
+export function stepEnv({ assistant }: LoadedTurn, facts: Omit<AssistantContext, 'mode' | 'language'>): StepEnv {
   const { mode, language } = assistant;
   return {
     now: Date.now(),
@@ -31,4 +31,10 @@ export function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRe
   const fresh = initialState(context);
   if (event.type === 'reset') return { ...fresh, instance: instance?.state.instance ?? 0 };
   return instance?.state ?? fresh;
+}
+
+/** The event of the engine, without what it does not read. */
+export function unreadEvent(event: TurnEvent): Exclude<EngineEvent, EffectResultEvent> {
+  if (event.type === 'user_message') return { type: 'user_message', text: event.text };
+  return { type: event.type === 'reset' ? 'start' : event.type };
 }

@@ -20,15 +20,7 @@ export interface LoadedTurn {
   version_id: string | null;
   /** Whether it is a live test of a draft. Other flows that it enters then run their latest version. */
   runs_drafts: boolean;
-  /** `nlu_revision` increases with each change of the assistant's parameters and templates. */
-  assistant: {
-    id: string;
-    language: string;
-    mode: 'basic' | 'advanced' | 'pro' | 'hybrid';
-    model: AssistantModel;
-    nlu_model_id: string | null;
-    nlu_revision: number;
-  };
+  assistant: TurnAssistant;
   /** The latest instance. Null before the first. */
   instance: { id: string; state: InstanceState } | null;
   /** Of each of the assistant's flow bases the active version, the pinned one, that of a subflow in progress, and the latest in a test of a draft. */
@@ -50,6 +42,17 @@ export interface LoadedTurn {
   earlier: { turn_id: string; text: string; attachments: AttachmentRef[] } | null;
 }
 
+/** `nlu_revision` increases with each change of the assistant's parameters and templates, `routing_revision` with each of its rules. */
+export interface TurnAssistant {
+  id: string;
+  language: string;
+  mode: 'basic' | 'advanced' | 'pro' | 'hybrid';
+  model: AssistantModel;
+  nlu_model_id: string | null;
+  nlu_revision: number;
+  routing_revision: number;
+}
+
 export interface FlowVersionRow {
   id: string;
   flow_base_id: string;
@@ -59,14 +62,18 @@ export interface FlowVersionRow {
   is_active: boolean;
 }
 
+/** An assistant `a` as turns read it, and a version `v` of its flow base `b`. */
+const assistantJson = `json_build_object('id', a.id, 'language', a.language, 'mode', a.mode, 'model', a.model, 'nlu_model_id', a.nlu_model_id,
+                           'nlu_revision', a.nlu_revision, 'routing_revision', a.routing_revision)`;
+const versionJson = `json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,
+                   'number', v.number, 'is_default', b.is_default, 'is_active', v.is_active)`;
+
 const loadSql = `
   select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts, c.channel, c.rating_request_id,
          c.snoozed_until is not null as is_snoozed,
-         json_build_object('id', a.id, 'language', a.language, 'mode', a.mode, 'model', a.model,
-                           'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision) as assistant,
+         ${assistantJson} as assistant,
          case when i.id is not null then json_build_object('id', i.id, 'state', i.state) end as instance,
-         (select json_agg(json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,
-                   'number', v.number, 'is_default', b.is_default, 'is_active', v.is_active) order by v.id)
+         (select json_agg(${versionJson} order by v.id)
             from flow_bases b
             join flow_versions v on v.business_id = b.business_id and v.flow_base_id = b.id and (v.is_active or v.id = c.version_id
                   or (c.runs_drafts and v.number = (select max(number) from flow_versions l where l.flow_base_id = b.id))
@@ -97,6 +104,30 @@ export async function loadTurn({ business_id, conversation_id, key, turn_id }: T
   });
   const row = result.rows[0];
   return row ? { ...row, versions: row.versions ?? [] } : null;
+}
+
+const targetSql = `
+  select ${assistantJson} as assistant, a.name,
+         (select o.name from assistants o where o.business_id = a.business_id and o.id = $3) as from_name,
+         (select json_agg(${versionJson} order by v.id) from flow_bases b
+            join flow_versions v on v.business_id = b.business_id and v.flow_base_id = b.id and v.is_active
+           where b.business_id = a.business_id and b.assistant_id = a.id) as versions
+    from assistants a where a.business_id = $1 and a.id = $2`;
+
+/** The assistant to which a conversation moves, with its name and that of the one before. */
+export interface MoveTarget extends Pick<LoadedTurn, 'assistant' | 'versions'> {
+  name: string;
+  from_name: string;
+}
+
+/** Returns null if the business has no such assistant, or no flow of it is active. */
+export async function loadTarget(business_id: string, assistant_id: string, from_id: string): Promise<MoveTarget | null> {
+  const { rows } = await runAsTenant<MoveTarget>(business_id, {
+    name: 'turn-target',
+    text: targetSql,
+    values: [business_id, assistant_id, from_id],
+  });
+  return rows[0]?.versions?.some(({ is_default }) => is_default) ? rows[0] : null;
 }
 
 /** Whether the customer of a conversation is blocked. */

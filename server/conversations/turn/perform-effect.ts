@@ -2,6 +2,9 @@ import type { EffectResult, OutsideEffect, RequestEffect } from '@/lib/engine/ef
 import { renderNamed } from '@/lib/engine/render-template';
 import { limits } from '@/lib/limits';
 import { performAnswer, performGenerate } from '@/server/answers/perform';
+import { askForRoute, decidesByModel } from '@/server/assistants/ask-for-route';
+import type { LoadedRoutes } from '@/server/assistants/load-routes';
+import { decideRoute } from '@/lib/routing/decide-route';
 import type { AssistantNlu } from '@/server/nlu/load-nlu';
 import { readWindow, type WindowMessage } from '../read-window';
 import { env } from '@/server/platform/env';
@@ -53,6 +56,7 @@ export const performers: { [Type in OutsideEffect['type']]: Performer<Extract<Ou
   generate: performGenerate,
   answer: performAnswer,
   call_action: performCall,
+  route: (effect, context) => askForRoute(effect.message, context),
 };
 
 /** What a turn that may make outside calls needs for them. */
@@ -75,13 +79,18 @@ export class EffectPerformer {
   /** @param outside null for a turn that is answered immediately, which may make no outside calls */
   constructor(
     private readonly nlu: AssistantNlu,
+    private readonly routes: LoadedRoutes,
     private readonly outside: Outside | null,
   ) {}
 
   /** Returns null if the effect needs an outside call and this turn may make none. Throws FailedEffect if the effect fails. */
   async perform(effect: RequestEffect): Promise<EffectResult | null> {
     if (effect.type === 'render_template') return { text: renderNamed(this.nlu.templates, effect.template, effect.variables) };
-    const { outside } = this;
+    const { outside, routes } = this;
+    if (effect.type === 'route') {
+      const route = decideRoute(routes.compiled, effect.message);
+      if (route || !(await decidesByModel(routes))) return { text: '', route };
+    }
     if (!outside) return null;
     const budget = { calls: limits.effects - this.calls++, characters: mostCharacters };
     const result = await journal(outside, effect, (idempotency_key) =>

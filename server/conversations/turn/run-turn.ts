@@ -1,25 +1,13 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import type { RequestEffect } from '@/lib/engine/effect-types';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseTurn } from '@/lib/engine/refuse-turn';
-import { step } from '@/lib/engine/step';
-import type { EffectResultEvent, EngineEvent, FlowSet, StepEnv, StepResult } from '@/lib/engine/types';
-import { wantedEntities } from '@/lib/engine/wanted-entities';
-import { readMessage } from '@/lib/nlu/read-message';
-import { connectionOf } from '@/server/ai/generate';
-import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
 import { readSettings } from '@/server/dialog-flows/settings';
-import { loadModel } from '@/server/nlu/load-model';
-import { loadNlu } from '@/server/nlu/load-nlu';
-import { nluLanguage } from '@/server/nlu/nlu-language';
 import { tenantDb } from '@/server/platform/db/tenant-db';
-import { timeOfId } from '@/server/platform/new-id';
-import { noModel, stateBefore, stepEnv, versionOf } from './engine-input';
+import { noModel, stateBefore, stepEnv, unreadEvent, versionOf } from './engine-input';
 import { markHandled } from './inbound-events';
-import { FailedEffect, TurnIsOver } from './journal';
 import { loadTurn, readRecordedTurn, type LoadedTurn } from './load-turn';
-import { EffectPerformer, type Outside } from './perform-effect';
 import { playRating } from './play-rating';
-import { toReply, writeTurn, type PlayedTurn } from './write-turn';
+import { playTurn } from './play-turn';
+import { toReply, writeTurn } from './write-turn';
 import { recallTurn } from './turn-memory';
 import { isSameEvent, type TurnEvent, type TurnRequest, type TurnResult } from './turn-request';
 
@@ -136,91 +124,4 @@ async function findRecorded(request: TurnRequest, loaded: LoadedTurn): Promise<T
 async function ignoreEvent({ business_id, turn_id }: TurnRequest, { status }: LoadedTurn): Promise<TurnResult> {
   await markHandled(business_id, turn_id, null);
   return { outcome: 'done', turn_id, status, replies: [] };
-}
-
-/** Runs and writes one turn. */
-async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outside | null): Promise<TurnResult | null | 'changed'> {
-  const began = performance.now();
-  const version = versionOf(loaded);
-  const flowSet = version && (await loadFlowSet(request.business_id, version.id, loaded, loaded.instance?.state.stack ?? []));
-  if (!flowSet) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
-  const nlu = await loadNlu(request.business_id, loaded.assistant);
-  const flows = { intents: nlu.intents, ...flowSet };
-  const usesModel = mayUseModel(loaded, flows);
-  const env = stepEnv(loaded, {
-    flow_untouched: version.revision === 0 && version.number === 1 && version.is_default,
-    model_connected: usesModel && (await connectionOf(request.business_id, loaded.assistant.model)) !== null,
-  });
-  const performer = new EffectPerformer(nlu, outside);
-  try {
-    const played = await stepToTheEnd(flows, performer, loaded, request, env);
-    if (!played) return null;
-    // Whether a model is connected is no part of what a turn remembers.
-    const is_memorable = !outside && !flows.main.has_subflows && !usesModel && !loaded.contact?.is_blocked;
-    const effects = loaded.contact?.is_blocked ? played.effects.filter(({ type }) => type !== 'send') : played.effects;
-    return await writeTurn(request, loaded, { ...played, effects, version, inbound: outside && { failure: null }, is_memorable, began });
-  } catch (error) {
-    if (error instanceof TurnIsOver) return 'changed';
-    throw error;
-  }
-}
-
-/** Whether a turn of this conversation may ask a model. */
-function mayUseModel({ assistant: { mode } }: LoadedTurn, { main, flows }: FlowSet): boolean {
-  return mode === 'pro' || mode === 'hybrid' || [main, ...flows.values()].some(({ is_generative }) => is_generative);
-}
-
-async function stepToTheEnd(
-  flows: FlowSet,
-  performer: EffectPerformer,
-  loaded: LoadedTurn,
-  request: TurnRequest,
-  env: StepEnv,
-): Promise<(StepResult & Pick<PlayedTurn, 'durations'>) | null> {
-  const durations: Record<string, number> = {};
-  let result = step(flows, stateBefore(loaded, request), await eventOf(request, loaded, flows, env.now), env);
-  while (result.state.pending) {
-    const effect = result.effects[0] as RequestEffect;
-    const began = performance.now();
-    const outcome = await resultOf(effect, performer);
-    if (!outcome) return null;
-    durations[effect.id] = Math.round((performance.now() - began) * 100) / 100;
-    // A step runs the turn from its beginning. Everything else in this process can run in between.
-    await setImmediate();
-    result = step(flows, result.state, outcome, env);
-  }
-  return { ...result, durations };
-}
-
-async function eventOf(
-  { business_id, turn_id, event }: TurnRequest,
-  { assistant }: LoadedTurn,
-  flows: FlowSet,
-  now: number,
-): Promise<Exclude<EngineEvent, EffectResultEvent>> {
-  if (event.type !== 'user_message') return unreadEvent(event);
-  const nlu = readMessage(event.text, {
-    language: nluLanguage(assistant.language),
-    model: assistant.nlu_model_id ? await loadModel(business_id, assistant.nlu_model_id) : null,
-    wanted_entities: wantedEntities(flows),
-    context: { now, timezone: flows.main.settings.timezone },
-  });
-  // The id of a turn is created when its message arrives.
-  return { type: 'user_message', text: event.text, nlu, received_at: timeOfId(turn_id) };
-}
-
-/** The event of the engine, without what it does not read. */
-function unreadEvent(event: TurnEvent): Exclude<EngineEvent, EffectResultEvent> {
-  if (event.type === 'user_message') return { type: 'user_message', text: event.text };
-  return { type: event.type === 'reset' ? 'start' : event.type };
-}
-
-async function resultOf(effect: RequestEffect, performer: EffectPerformer): Promise<EffectResultEvent | null> {
-  try {
-    const result = await performer.perform(effect);
-    return result && { type: 'effect_result', effect_id: effect.id, ok: true, result };
-  } catch (error) {
-    if (!(error instanceof FailedEffect)) throw error;
-    return { type: 'effect_result', effect_id: effect.id, ok: false, failure: error.failure };
-  }
 }

@@ -7,7 +7,7 @@ import { unmatchedMessage } from '@/server/nlu/unmatched-message';
 import { publishIfHeard, publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { outboxRow, relaySoon } from '@/server/platform/outbox';
-import { commitTurn, postponeTimer, type InboundFailure, type MessageRow } from './commit-turn';
+import { commitTurn, postponeTimer, type InboundFailure, type MessageRow, type MoveRow } from './commit-turn';
 import { askForRating } from './ask-for-rating';
 import { markHandled } from './inbound-events';
 import type { FlowVersionRow, LoadedTurn, RecordedTurn } from './load-turn';
@@ -25,6 +25,8 @@ export interface PlayedTurn extends StepResult {
   is_memorable: boolean;
   /** For a turn that handles an inbound event. */
   inbound: { failure: InboundFailure | null } | null;
+  /** How the conversation moved. The assistant of `loaded` is then the last one, and its instance that of the first one. */
+  moves?: readonly Omit<MoveRow, 'id'>[];
   /** The customer's message is a rating, which is not for the flow. */
   rated?: CustomerRating;
 }
@@ -32,7 +34,7 @@ export interface PlayedTurn extends StepResult {
 /** Writes the outcome of a turn and sends notices about it. Returns 'changed' if nothing was written: see `commitTurn`. */
 export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: PlayedTurn): Promise<TurnResult | 'changed'> {
   const { business_id, conversation_id, turn_id, event } = request;
-  const { state, trace, version } = turn;
+  const { state, trace, version, moves = [] } = turn;
   const asked = await askForRating(request, loaded, turn);
   const effects = asked ? [...turn.effects, asked] : turn.effects;
   if (asked) trace.steps.push({ type: 'emitted', reply: asked.reply });
@@ -76,6 +78,7 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     revision: loaded.revision,
     inbound,
     assistant_id: loaded.assistant.id,
+    moves: moves.map((move) => ({ id: newId(), ...move })),
     still: loaded.is_remembered ? { version_revision: version.revision, assistant: loaded.assistant } : null,
     version_id: version.id,
     status,
@@ -87,7 +90,7 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
       state: state_json,
       abandon_at,
     },
-    leaves_instance: event.type === 'reset',
+    leaves_instance: event.type === 'reset' || (moves.length > 0 && is_new && loaded.instance !== null),
     messages,
     opens_handoff,
     resolves_handoff,

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { newId } from '@/server/platform/new-id';
 import { accountExamples } from './account-examples';
 import { newEmail, signupForm } from './accounts';
+import { assistantSettingsExamples } from './assistant-settings-examples';
 import { apiKeyExamples } from './api-key-examples';
 import { apiKeyIds } from './api-key-world';
 import { rows } from './database';
@@ -94,6 +95,7 @@ export const examples: Record<string, Example> = {
   ...knowledgeExamples,
   ...integrationExamples,
   ...toolExamples,
+  ...assistantSettingsExamples,
   ...contactExamples,
   ...modelExamples,
   ...teamExamples,

@@ -44,6 +44,8 @@ export const entryKinds = [
   'contact_linked',
   /** The customer said how satisfied they are. detail: `{ rating, comment }`. */
   'rated',
+  /** A routing rule gave it to another assistant. detail: `{ from: { id, name }, to: { id, name }, by, matched, score }`. */
+  'moved',
   ...channelEntryKinds,
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];

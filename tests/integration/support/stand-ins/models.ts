@@ -70,11 +70,16 @@ export async function startModels(): Promise<ModelsStandIn> {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      const call = readCall(request, JSON.parse(text || '{}') as Record<string, unknown>);
+      const body = JSON.parse(text || '{}') as Record<string, unknown>;
+      const call = readCall(request, body);
       standIn.calls.push(call);
       response.on('close', () => (call.gone = !response.writableFinished));
       if (call.path.endsWith('/embeddings')) return embed(call, standIn, response);
       const behavior = standIn.next.shift() ?? standIn.always;
+      if (call.path.endsWith('/audio/speech') && behavior.type === 'answer') {
+        response.writeHead(200, { 'Content-Type': 'audio/mpeg' }).end(`${String(body.voice)}: ${String(body.input)}`);
+        return;
+      }
       const wait_ms = behavior.type === 'answer' ? (behavior.wait_ms ?? 0) : 0;
       setTimeout(() => act(call, behavior, response), wait_ms);
     });

@@ -1,0 +1,210 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RequestEffect } from '@/lib/engine/effect-types';
+import { initialState } from '@/lib/engine/initial-state';
+import { step } from '@/lib/engine/step';
+import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
+import { wantedEntities } from '@/lib/engine/wanted-entities';
+import { readMessage } from '@/lib/nlu/read-message';
+import { connectionOf } from '@/server/ai/generate';
+import { loadRoutes } from '@/server/assistants/load-routes';
+import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
+import { loadModel } from '@/server/nlu/load-model';
+import { loadNlu } from '@/server/nlu/load-nlu';
+import { nluLanguage } from '@/server/nlu/nlu-language';
+import { timeOfId } from '@/server/platform/new-id';
+import { stateBefore, stepEnv, unreadEvent, versionOf } from './engine-input';
+import { FailedEffect, TurnIsOver } from './journal';
+import { loadTarget, type LoadedTurn } from './load-turn';
+import { EffectPerformer, type Outside } from './perform-effect';
+import { writeTurn, type PlayedTurn } from './write-turn';
+import type { TurnRequest, TurnResult } from './turn-request';
+
+/** How many assistants may pass a message on. Rules that lead back end here. */
+const mostMoves = 3;
+
+/** Runs and writes one turn, through all assistants to which the conversation moves in it. */
+export async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outside | null): Promise<TurnResult | null | 'changed'> {
+  const began = performance.now();
+  const notOpen = { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' } as const;
+  try {
+    const first = await playWith(request, loaded, stateBefore(loaded, request), outside, 0);
+    if (first === 'not_open') return notOpen;
+    if (!first) return null;
+    const { version, flows, usesModel } = first;
+    const is_blocked = loaded.contact?.is_blocked;
+    const effects = is_blocked ? first.effects.filter(({ type }) => type !== 'send') : first.effects;
+    const inbound = outside && { failure: null };
+    if (!first.moved) {
+      // Whether a model is connected is no part of what a turn remembers.
+      const is_memorable = !outside && !flows.main.has_subflows && !usesModel && !is_blocked;
+      const { state, trace, durations } = first;
+      return await writeTurn(request, loaded, { state, trace, durations, effects, version, inbound, is_memorable, began });
+    }
+    // What was remembered is checked by the commit for the first assistant alone.
+    if (loaded.is_remembered) return 'changed';
+    const moved = await followMoves(request, loaded, first, outside);
+    if (!moved) return null;
+    return await writeTurn(request, moved.loaded, { ...moved.turn, inbound, is_memorable: false, began });
+  } catch (error) {
+    if (error instanceof TurnIsOver) return 'changed';
+    throw error;
+  }
+}
+
+/** Gives the message to one assistant after the other, and puts their parts of the turn together. Null if a worker must run it. */
+async function followMoves(
+  request: TurnRequest,
+  loaded: LoadedTurn,
+  first: Played,
+  outside: Outside | null,
+): Promise<{ loaded: LoadedTurn; turn: Omit<PlayedTurn, 'inbound' | 'is_memorable' | 'began'> } | null> {
+  const moves: NonNullable<PlayedTurn['moves']>[number][] = [];
+  let [at, last, sum] = [loaded, first, first as StepResult & Pick<Played, 'durations' | 'version'>];
+  while (last.moved) {
+    const { moved } = last;
+    const target = await loadTarget(request.business_id, moved.assistant_id, at.assistant.id);
+    // Without the other assistant, the message is the first one's.
+    const next = target
+      ? { ...at, assistant: target.assistant, versions: target.versions, version_id: null, runs_drafts: false, instance: null }
+      : at;
+    const state = target
+      ? { ...initialState(loaded.context), instance: last.state.instance, variables: last.state.variables }
+      : last.before;
+    const count = moves.length + (target ? 1 : 0);
+    const played = await playWith(request, next, state, outside && { ...outside, assistant_id: next.assistant.id }, count, target !== null);
+    if (!played || played === 'not_open') return null;
+    const { by, matched, score } = moved;
+    if (target) {
+      const [from, to] = [
+        { id: at.assistant.id, name: target.from_name },
+        { id: target.assistant.id, name: target.name },
+      ];
+      const said = sum.effects.filter(({ type }) => type === 'send').length;
+      moves.push({ after_position: loaded.message_count + 1 + said, detail: { from, to, by, matched, score } });
+      sum = joined(sum, { type: 'moved', ...moved, from: from.name, to: to.name }, played);
+    } else {
+      sum = played;
+    }
+    [at, last] = [next, played];
+  }
+  const { state, effects, trace, durations, version } = sum;
+  return { loaded: { ...at, instance: loaded.instance }, turn: { state, effects, trace, durations, version, moves } };
+}
+
+type Sum = StepResult & Pick<Played, 'durations' | 'version'>;
+
+/** Two parts of a turn as one. What was understood is what the last assistant understood. */
+function joined(before: Sum, moved: Sum['trace']['steps'][number], after: Played): Sum {
+  const { trace } = before;
+  return {
+    state: after.state,
+    effects: [...before.effects, ...after.effects],
+    durations: { ...before.durations, ...after.durations },
+    version: after.version,
+    trace: {
+      ...after.trace,
+      steps: [...trace.steps, moved, ...after.trace.steps],
+      variables_before: trace.variables_before,
+      counters_before: trace.counters_before,
+    },
+  };
+}
+
+interface Played extends StepResult, Pick<PlayedTurn, 'durations' | 'version'> {
+  flows: FlowSet;
+  usesModel: boolean;
+  /** The state from which it began. */
+  before: InstanceState;
+}
+
+/**
+ * Runs the turn with the assistant of `loaded`. Null if a worker must run it.
+ *
+ * @param moves how many assistants have passed the message on to this one
+ * @param mayRoute whether its own rules may pass it on
+ */
+async function playWith(
+  request: TurnRequest,
+  loaded: LoadedTurn,
+  before: InstanceState,
+  outside: Outside | null,
+  moves: number,
+  mayRoute = true,
+): Promise<Played | 'not_open' | null> {
+  const { business_id } = request;
+  const version = versionOf(loaded);
+  const flowSet = version && (await loadFlowSet(business_id, version.id, loaded, loaded.instance?.state.stack ?? []));
+  if (!flowSet) return 'not_open';
+  const nlu = await loadNlu(business_id, loaded.assistant);
+  const routes = await loadRoutes(business_id, loaded.assistant);
+  const flows = { intents: nlu.intents, ...flowSet };
+  const usesModel = mayUseModel(loaded, flows);
+  const env = stepEnv(loaded, {
+    flow_untouched: version.revision === 0 && version.number === 1 && version.is_default,
+    model_connected: usesModel && (await connectionOf(business_id, loaded.assistant.model)) !== null,
+    has_routes: mayRoute && moves < mostMoves && routes.rules.length > 0,
+  });
+  const played = await stepToTheEnd(
+    flows,
+    new EffectPerformer(nlu, routes, outside),
+    before,
+    await eventOf(request, loaded, flows, env.now, moves),
+    env,
+  );
+  return played && { ...played, version, flows, usesModel, before };
+}
+
+/** Whether a turn of this conversation may ask a model. */
+function mayUseModel({ assistant: { mode } }: LoadedTurn, { main, flows }: FlowSet): boolean {
+  return mode === 'pro' || mode === 'hybrid' || [main, ...flows.values()].some(({ is_generative }) => is_generative);
+}
+
+async function stepToTheEnd(
+  flows: FlowSet,
+  performer: EffectPerformer,
+  before: InstanceState,
+  event: Exclude<EngineEvent, EffectResultEvent>,
+  env: StepEnv,
+): Promise<(StepResult & Pick<PlayedTurn, 'durations'>) | null> {
+  const durations: Record<string, number> = {};
+  let result = step(flows, before, event, env);
+  while (result.state.pending) {
+    const effect = result.effects[0] as RequestEffect;
+    const began = performance.now();
+    const outcome = await resultOf(effect, performer);
+    if (!outcome) return null;
+    durations[effect.id] = Math.round((performance.now() - began) * 100) / 100;
+    // A step runs the turn from its beginning. Everything else in this process can run in between.
+    await setImmediate();
+    result = step(flows, result.state, outcome, env);
+  }
+  return { ...result, durations };
+}
+
+async function eventOf(
+  { business_id, turn_id, event }: TurnRequest,
+  { assistant }: LoadedTurn,
+  flows: FlowSet,
+  now: number,
+  moves: number,
+): Promise<Exclude<EngineEvent, EffectResultEvent>> {
+  if (event.type !== 'user_message') return unreadEvent(event);
+  const nlu = readMessage(event.text, {
+    language: nluLanguage(assistant.language),
+    model: assistant.nlu_model_id ? await loadModel(business_id, assistant.nlu_model_id) : null,
+    wanted_entities: wantedEntities(flows),
+    context: { now, timezone: flows.main.settings.timezone },
+  });
+  // The id of a turn is created when its message arrives.
+  return { type: 'user_message', text: event.text, nlu, received_at: timeOfId(turn_id), ...(moves > 0 && { moves }) };
+}
+
+async function resultOf(effect: RequestEffect, performer: EffectPerformer): Promise<EffectResultEvent | null> {
+  try {
+    const result = await performer.perform(effect);
+    return result && { type: 'effect_result', effect_id: effect.id, ok: true, result };
+  } catch (error) {
+    if (!(error instanceof FailedEffect)) throw error;
+    return { type: 'effect_result', effect_id: effect.id, ok: false, failure: error.failure };
+  }
+}
