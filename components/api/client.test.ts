@@ -2,13 +2,14 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineEndpoint } from '@/lib/contracts/endpoint';
-import { deleteAssistant, getAssistant, listAssistants, updateAssistant } from '@/lib/contracts/flow-manager/assistants';
+import { createAssistant, deleteAssistant, getAssistant, listAssistants, updateAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { verifyTelegramAccount } from '@/lib/contracts/flow-manager/channels/telegram-account';
 import { chatForm, getAttachment } from '@/lib/contracts/flow-manager/messaging';
 import { getMe, login, logout } from '@/lib/contracts/user-management/auth';
+import { endTour } from '@/lib/contracts/user-management/tours';
 import type { ApiError } from './api-error';
 import { callApi, loadFile } from './client';
-import { listenForProblems } from './problem-listener';
+import { listenForProblems, type Problem } from './problem-listener';
 
 interface Seen {
   method: string | undefined;
@@ -22,7 +23,7 @@ let seen: Seen;
 let answer: { status: number; body: string; headers?: Record<string, string> };
 let server: Server;
 let origin: string;
-let problems: ApiError[];
+let problems: Problem[];
 let stored: Map<string, string>;
 const realFetch = globalThis.fetch;
 
@@ -48,7 +49,7 @@ beforeEach(() => {
   stored = new Map();
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
-  listenForProblems((error) => problems.push(error));
+  listenForProblems((problem) => problems.push(problem));
 });
 
 afterEach(() => {
@@ -107,9 +108,9 @@ describe('a request', () => {
     expect(seen.body).toContain('filename="ب.txt"');
   });
 
-  it('has a query string for POST and PUT if the call requests it', async () => {
-    await callApi(updateAssistant, { params: { assistant_id: id }, body: { name: 'a b' }, as_query: true });
-    expect(seen).toMatchObject({ method: 'PUT', url: `/api/flow-manager/assistants/${id}?name=a+b`, body: '' });
+  it('is a query string if the contract of a POST or PUT says so', async () => {
+    await callApi(endTour, { params: { tour: 'first_assistant' }, body: { state: 'seen' } });
+    expect(seen).toMatchObject({ method: 'PUT', url: '/api/user-management/tours/first_assistant?state=seen', body: '' });
     expect(seen.headers['content-type']).toBeUndefined();
   });
 
@@ -140,14 +141,36 @@ describe('a response', () => {
 });
 
 describe('an error', () => {
-  it('is Unauthorized for 401, with a toast unless the call is silent', async () => {
+  it('is Unauthorized for 401, and ends the session even if the call is silent', async () => {
+    stored.set('hamdam.token', 'abc');
     answer = { status: 401, body: '{"detail":"نشست شما منقضی شده است","code":"unauthenticated","request_id":"r-1"}' };
     const error = await failure(callApi(getMe, {}));
     expect(error).toMatchObject({ name: 'Unauthorized', status: 401, code: 'unauthenticated', request_id: 'r-1' });
-    expect(problems).toEqual([error]);
+    expect(problems).toEqual([{ error, failed: 'fetch', ends_session: true }]);
 
-    await failure(callApi(getMe, { silent: true }));
-    expect(problems).toHaveLength(1);
+    await failure(callApi(listAssistants, { silent: true }));
+    expect(problems[1]).toMatchObject({ failed: 'fetch', ends_session: true });
+  });
+
+  it('with 401 ends no session if there is none, the call is public, or someone else has signed in meanwhile', async () => {
+    answer = { status: 401, body: '{"detail":"نه","code":"unauthenticated","request_id":"r-1"}' };
+    await failure(callApi(listAssistants, { silent: true }));
+    stored.set('hamdam.token', 'abc');
+    await failure(callApi(login, { body: { username: 'a@b.de', password: 'nonsense1' }, silent: true }));
+    await failure(callApi(logout, { silent: true }));
+    const late = failure(callApi(listAssistants, { silent: true }));
+    stored.set('hamdam.token', 'def');
+    await late;
+    expect(problems).toEqual([]);
+  });
+
+  it('says what was attempted', async () => {
+    answer = { status: 409, body: '{"detail":"نه","code":"conflict","request_id":"r-1"}' };
+    await failure(callApi(listAssistants, {}));
+    await failure(callApi(createAssistant, { body: { name: 'سارا', type: 'SALES', model: 'GPT_5_MINI', language: 'FA', mode: 'basic' } }));
+    await failure(callApi(updateAssistant, { params: { assistant_id: id }, body: { name: 'سارا' } }));
+    await failure(callApi(deleteAssistant, { params: { assistant_id: id } }));
+    expect(problems.map(({ failed }) => failed)).toEqual(['fetch', 'action', 'update', 'delete']);
   });
 
   it('is no end of the session if the call refuses what it got with 401', async () => {
@@ -159,7 +182,7 @@ describe('an error', () => {
 
     answer = { status: 503, body: '{"detail":"","code":"unavailable","request_id":"r-1"}' };
     const other = await failure(callApi(verifyTelegramAccount, { body }));
-    expect(problems).toEqual([other]);
+    expect(problems).toMatchObject([{ error: other, failed: 'action' }]);
   });
 
   it('has the detail, the fields and the request id of a refusal', async () => {
@@ -167,7 +190,7 @@ describe('an error', () => {
     answer = { status: 422, body: JSON.stringify({ detail: 'نه', code: 'validation_failed', fields, request_id: 'r-2' }) };
     const error = await failure(callApi(updateAssistant, { params: { assistant_id: id }, body: {} }));
     expect(error).toMatchObject({ name: 'ApiError', status: 422, detail: 'نه', fields, request_id: 'r-2' });
-    expect(problems).toEqual([error]);
+    expect(problems).toMatchObject([{ error }]);
   });
 
   it('has the status text if the body is not from the API', async () => {
@@ -191,7 +214,7 @@ describe('an error', () => {
     vi.stubGlobal('fetch', () => realFetch('http://127.0.0.1:1/'));
     const error = await failure(callApi(getMe, {}));
     expect(error).toMatchObject({ status: 0, code: 'network' });
-    expect(problems).toEqual([error]);
+    expect(problems).toMatchObject([{ error }]);
   });
 
   it('is not reported if the caller aborted the call', async () => {
@@ -204,7 +227,7 @@ describe('an error', () => {
   it('occurs before sending if a path parameter is missing', async () => {
     const error = await failure(callApi(getAssistant, { params: { assistant_id: '' } }));
     expect(error).toMatchObject({ code: 'missing_parameter', cause: 'assistant_id' });
-    expect(problems).toEqual([error]);
+    expect(problems).toMatchObject([{ error }]);
   });
 
   it('occurs before sending if the service is unknown', async () => {

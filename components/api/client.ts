@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { errorStatus, type ErrorBody, type ErrorCode } from '@/lib/errors';
 import { defaultLocale } from '@/lib/locales';
 import { ApiError } from './api-error';
-import { reportProblem } from './problem-listener';
+import { failedCall, reportProblem } from './problem-listener';
 import { sendWithProgress } from './send-with-progress';
 import { readStored } from './stored';
 
@@ -17,10 +17,8 @@ type Part<Name extends string, Schema extends z.ZodType> = [z.output<Schema>] ex
 type SchemaOf<E extends AnyEndpoint, Name extends 'params' | 'query' | 'body' | 'response'> = NonNullable<E[Name]>;
 
 export interface CallOptions {
-  /** Shows no toast, because the caller shows the error itself. */
+  /** Shows no toast, because the caller shows the error itself. That the session has ended is always shown. */
   silent?: boolean;
-  /** Sends the body's fields as a query string, which some POST and PUT calls expect. */
-  as_query?: boolean;
   /** Sends the browser's cookies. Only the end of the Google round trip needs this, because it is bound to a cookie. */
   with_cookies?: boolean;
   /** The revision that the change is based on, for endpoints that accept `If-Match`. */
@@ -65,36 +63,44 @@ export function loadFile<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
   return request(endpoint, input as LooseInput, (response) => response.blob());
 }
 
-/** Makes a call and reads its response in any form. The errors are those of `callApi`. One with `own_401` shows that error itself. */
+/**
+ * Makes a call and reads its response in any form. The errors are those of `callApi`. A refused token ends the session, also
+ * if the call is silent. One with `own_401` shows that error itself.
+ */
 export async function request<Read>(
   endpoint: AnyEndpoint,
   { silent, signal, onProgress, ...rest }: LooseInput,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
+  const token = readStored('token');
   try {
-    const { address, init } = prepare(endpoint, rest);
+    const { address, init } = prepare(endpoint, token, rest);
     return await send(address, { ...init, signal }, read, onProgress);
   } catch (error) {
-    const isOwn = endpoint.own_401 && error instanceof ApiError && error.status === 401;
-    if (error instanceof ApiError && !silent && !isOwn) reportProblem(error);
+    if (!(error instanceof ApiError)) throw error;
+    const isRefused = error.status === 401 && !endpoint.own_401;
+    // Someone else may have signed in while the call was on its way.
+    const ends_session = isRefused && endpoint.access !== 'public' && token !== null && token === readStored('token');
+    const isShown = !silent && (error.status !== 401 || isRefused);
+    if (isShown || ends_session) reportProblem({ error, failed: failedCall(endpoint.method), ends_session });
     throw error;
   }
 }
 
 function prepare(
   endpoint: AnyEndpoint,
-  { params = {}, query = {}, body, as_query, with_cookies, if_match, accept = 'application/json' }: LooseInput,
+  token: string | null,
+  { params = {}, query = {}, body, with_cookies, if_match, accept = 'application/json' }: LooseInput,
 ): { address: string; init: RequestInit } {
   const path = fillPath(endpoint.path, params);
   if (!isOfKnownService(path)) throw new ApiError({ status: 0, code: 'unknown_service', detail: '', cause: path });
   const method = endpoint.method.toUpperCase();
   const credentials = with_cookies ? 'same-origin' : 'omit';
   const headers = new Headers({ Accept: accept, 'Accept-Language': readStored('language') ?? defaultLocale });
-  const token = readStored('token');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (if_match !== undefined) headers.set('If-Match', `"${if_match}"`);
 
-  const inAddress = as_query || method === 'GET' || method === 'DELETE';
+  const inAddress = endpoint.as_query || method === 'GET' || method === 'DELETE';
   const search = toSearch(inAddress ? { ...query, ...(body as Arguments | undefined) } : query);
   const address = search ? `${path}?${search}` : path;
   if (inAddress || body === undefined) return { address, init: { method, headers, credentials } };

@@ -63,7 +63,8 @@ async function listenOnce(address: string, stopped: AbortSignal, onEvent: Listen
   let silence = setTimeout(end, longestSilence);
   try {
     const response = await fetch(address, { headers: headers(), credentials: 'omit', cache: 'no-store', signal: attempt.signal });
-    if (response.status === 401) reportProblem(new ApiError({ status: 401, code: 'unauthenticated' }));
+    if (response.status === 401)
+      reportProblem({ error: new ApiError({ status: 401, code: 'unauthenticated' }), failed: 'fetch', ends_session: true });
     if (!response.ok || !response.body) return finalRefusals.includes(response.status);
     for await (const event of readServerEvents(response.body)) {
       if (stopped.aborted) return false;

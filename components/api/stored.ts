@@ -1,7 +1,7 @@
 const prefix = 'hamdam.';
 
 /** What the client stores between visits. */
-export type StoredKey = 'token' | 'theme' | 'language' | 'sidebar' | 'timezone';
+export type StoredKey = 'token' | 'theme' | 'language' | 'sidebar' | 'timezone' | 'cache';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -21,6 +21,8 @@ export function readStored(key: StoredKey): string | null {
 
 /** Stores a value, or removes it if it is null. */
 export function writeStored(key: StoredKey, value: string | null): void {
+  // What was loaded with one token is gone with it.
+  if (key === 'token' && value !== readStored('token')) writeStored('cache', null);
   fallback.delete(key);
   try {
     if (value === null) localStorage.removeItem(storageKey(key));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { chat } from '@/lib/contracts/flow-manager/messaging';
 import type { ApiError } from './api-error';
-import { listenForProblems } from './problem-listener';
+import { listenForProblems, type Problem } from './problem-listener';
 import { streamApi, type ProvisionalEvent } from './stream-api';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
@@ -14,7 +14,7 @@ const end = { turn_id: 't1', status: 'active', trace: { steps: [] } };
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
 let shown: ProvisionalEvent[];
-let problems: ApiError[];
+let problems: Problem[];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   problems = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'hamdam.token' ? 'abc' : null) });
-  listenForProblems((error) => problems.push(error));
+  listenForProblems((problem) => problems.push(problem));
 });
 
 afterEach(() => {

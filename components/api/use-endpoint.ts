@@ -2,28 +2,20 @@
 
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
-import { ApiError } from './api-error';
+import type { ApiError } from './api-error';
 import { callApi, type CallInput, type CallOutput } from './client';
-import { reportProblem } from './problem-listener';
 import { queryKey } from './query-key';
 
 type Options<E extends AnyEndpoint> = Omit<UseQueryOptions<CallOutput<E>, ApiError>, 'queryKey' | 'queryFn'>;
 
 /**
  * The response of a GET call, cached by TanStack Query. The screen shows an error in the place of the response, so there
- * is no toast, except when the session ends. `silent` overrides this.
+ * is no toast, except when the session ends.
  */
 export function useEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: Options<E>) {
   return useQuery<CallOutput<E>, ApiError>({
     ...options,
     queryKey: queryKey(endpoint, input),
-    queryFn: async ({ signal }) => {
-      try {
-        return await callApi(endpoint, { silent: true, ...input, signal });
-      } catch (error) {
-        if (input.silent === undefined && error instanceof ApiError && error.status === 401) reportProblem(error);
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => callApi(endpoint, { silent: true, ...input, signal }),
   });
 }

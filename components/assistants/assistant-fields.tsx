@@ -51,7 +51,9 @@ export function AssistantFields({ form, assistant_id }: AssistantFieldsProps) {
           data={assistantLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
       </div>
-      <ModeField {...form.getInputProps('mode')} model={model} assistant_id={assistant_id} />
+      <div data-tour="mode">
+        <ModeField {...form.getInputProps('mode')} model={model} assistant_id={assistant_id} />
+      </div>
       <NativeSelect
         {...form.getInputProps('model')}
         key={form.key('model')}

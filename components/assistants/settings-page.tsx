@@ -65,10 +65,15 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
           <AssistantPrompt text={assistant.system_prompt} />
         </>
       )}
-      {tab === 'basic' && <ToolsSection assistant={assistant} />}
+      {tab === 'basic' && (
+        <div data-tour="tools">
+          <ToolsSection assistant={assistant} />
+        </div>
+      )}
       {mayUpdate && (tab === 'basic' || tab === 'instructions') && (
         <Section title={t('final_prompt.title')} description={t('final_prompt.help')}>
           <Button
+            data-tour="final-prompt"
             variant="default"
             leftSection={<IconFileText size={16} aria-hidden />}
             onPointerEnter={() => loadAhead(loadFinalPrompt)}

@@ -4,6 +4,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { getBusiness } from '@/lib/contracts/user-management/businesses';
 import { useEndpoint } from '../api/use-endpoint';
+import { PlanSection } from '../plans/plan-section';
 import { ForPermitted } from '../session/for-permitted';
 import { useMe } from '../session/use-me';
 import { LoadError } from '../ui/load-error';
@@ -24,6 +25,7 @@ export function BusinessScreen() {
       <Stack gap="lg" className={classes.page}>
         <ForPermitted permission="business.read" order={2}>
           <Details />
+          <PlanSection />
         </ForPermitted>
         {me?.business && <LeaveOrDelete business={me.business} />}
       </Stack>

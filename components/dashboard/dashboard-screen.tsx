@@ -7,6 +7,7 @@ import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { listConversations } from '@/lib/contracts/flow-manager/messaging';
 import { useEndpoint } from '../api/use-endpoint';
 import { useMe } from '../session/use-me';
+import { UsageLine } from '../plans/usage-line';
 import { usePermission } from '../session/use-permission';
 import { PageHeader } from '../ui/page-header';
 import classes from './dashboard.module.css';
@@ -37,8 +38,12 @@ export function DashboardScreen() {
       />
       <Stack gap="lg">
         <div className={classes.figures}>
-          {canReadAssistants && <Figure label={t('assistants')} query={assistants} href="/assistants" />}
-          {canReadConversations && <Figure label={t('conversations')} query={sessions} />}
+          {canReadAssistants && (
+            <Figure label={t('assistants')} query={assistants} href="/assistants" limit={<UsageLine entitlement="assistants" />} />
+          )}
+          {canReadConversations && (
+            <Figure label={t('conversations')} query={sessions} limit={<UsageLine entitlement="monthly_sessions" />} />
+          )}
           <WayOn assistants={assistants.data?.items} />
         </div>
         {isSetUp ? (

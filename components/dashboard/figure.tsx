@@ -13,10 +13,12 @@ interface FigureProps {
   query: UseQueryResult<{ total: number }, ApiError>;
   /** The page that lists the counted things. */
   href?: string;
+  /** What is used of a limit of the plan. Its line is there from the beginning, so that nothing moves. */
+  limit?: React.ReactNode;
 }
 
 /** A number with its label. */
-export function Figure({ label, query, href }: FigureProps) {
+export function Figure({ label, query, href, limit }: FigureProps) {
   const t = useTranslations('common.error_state');
   const format = useFormatter();
   const errorText = useErrorText();
@@ -32,6 +34,7 @@ export function Figure({ label, query, href }: FigureProps) {
       ) : (
         <Skeleton height={32} width={64} my={4} />
       )}
+      {limit && <p className={classes.limit}>{limit}</p>}
     </div>
   );
 }

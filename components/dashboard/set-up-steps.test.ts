@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { setUpSteps } from './set-up-steps';
 
-const nothing = { assistant: undefined, version: undefined, status: undefined, conversations: 0 };
+const nothing = { assistant: undefined, knowledge: 0, version: undefined, status: undefined, tests: 0, channels: 0 };
 const assistant = { id: '0198c0de-0000-7000-8000-000000000001' };
 const done = (known: Parameters<typeof setUpSteps>[0]) => setUpSteps(known).flatMap(({ key, isDone }) => (isDone ? [key] : []));
 
 it('begins with an assistant, and links the other steps only once there is one', () => {
   expect(setUpSteps(nothing).map(({ isDone, href }) => [isDone, href])).toEqual([
     [false, '/assistants/new'],
-    [false, undefined],
-    [false, undefined],
-    [false, undefined],
+    ...Array.from({ length: 5 }, () => [false, undefined]),
   ]);
   expect(setUpSteps({ ...nothing, assistant }).map(({ href }) => href)).toEqual([
     `/assistants/${assistant.id}`,
+    `/assistants/${assistant.id}/knowledge`,
     `/assistants/${assistant.id}/flows`,
     `/assistants/${assistant.id}/nlu`,
-    '/developers',
+    `/assistants/${assistant.id}`,
+    '/integrations',
   ]);
 });
 
@@ -28,8 +28,9 @@ it('considers a flow changed if it was edited or has another version', () => {
   expect(done({ ...nothing, assistant, version: { ...untouched, number: 2 } })).toEqual(['assistant', 'flow']);
 });
 
-it('counts a model and a conversation with a customer', () => {
+it('counts knowledge, a model, a live test, and a channel', () => {
   const model = { number: 1 };
   expect(done({ ...nothing, assistant, status: { model: null } })).toEqual(['assistant']);
-  expect(done({ ...nothing, assistant, status: { model }, conversations: 1 })).toEqual(['assistant', 'training', 'customer']);
+  const all = { ...nothing, assistant, knowledge: 1, status: { model }, tests: 1, channels: 1 };
+  expect(done(all)).toEqual(['assistant', 'knowledge', 'training', 'test', 'channel']);
 });

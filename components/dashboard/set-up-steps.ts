@@ -1,7 +1,7 @@
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import type { Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 
-export type SetUpStepKey = 'assistant' | 'flow' | 'training' | 'customer';
+export type SetUpStepKey = 'assistant' | 'knowledge' | 'flow' | 'training' | 'test' | 'channel';
 
 export interface SetUpStep {
   key: SetUpStepKey;
@@ -13,25 +13,31 @@ export interface SetUpStep {
 interface Known {
   /** The first assistant of the business. */
   assistant: Pick<Assistant, 'id'> | undefined;
+  /** How many knowledge bases have a document. */
+  knowledge: number;
   /** The newest version of its default flow. */
   version: Pick<Version, 'number' | 'created_at' | 'updated_at'> | undefined;
   /** Whether it is trained. */
   status: { model: object | null } | undefined;
-  /** The number of customers' conversations. */
-  conversations: number;
+  /** Conversations, of which all are live tests. */
+  tests: number;
+  /** Connections and widgets through which customers can write. */
+  channels: number;
 }
 
 /** In milliseconds. Creating a version takes several statements. */
 const made = 2_000;
 
 /** The steps to an assistant that talks to customers, with their state from what is stored. */
-export function setUpSteps({ assistant, version, status, conversations }: Known): SetUpStep[] {
+export function setUpSteps({ assistant, knowledge, version, status, tests, channels }: Known): SetUpStep[] {
   const ofAssistant = (path: string) => assistant && `/assistants/${assistant.id}${path}`;
   return [
     { key: 'assistant', isDone: Boolean(assistant), href: ofAssistant('') ?? '/assistants/new' },
+    { key: 'knowledge', isDone: knowledge > 0, href: ofAssistant('/knowledge') },
     { key: 'flow', isDone: Boolean(version && wasChanged(version)), href: ofAssistant('/flows') },
     { key: 'training', isDone: Boolean(status?.model), href: ofAssistant('/nlu') },
-    { key: 'customer', isDone: conversations > 0, href: assistant && '/developers' },
+    { key: 'test', isDone: tests > 0, href: ofAssistant('') },
+    { key: 'channel', isDone: channels > 0, href: assistant && '/integrations' },
   ];
 }
 

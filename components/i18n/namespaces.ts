@@ -30,6 +30,7 @@ import type nlu from '@/messages/en/nlu.json';
 import type nluGuide from '@/messages/en/nluGuide.json';
 import type nluTraining from '@/messages/en/nluTraining.json';
 import type notifications from '@/messages/en/notifications.json';
+import type plans from '@/messages/en/plans.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
@@ -38,6 +39,7 @@ import type telegram from '@/messages/en/telegram.json';
 import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type templates from '@/messages/en/templates.json';
 import type testPanel from '@/messages/en/testPanel.json';
+import type tours from '@/messages/en/tours.json';
 import type trace from '@/messages/en/trace.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
@@ -77,6 +79,7 @@ export interface ProductMessages {
   nluGuide: typeof nluGuide;
   nluTraining: typeof nluTraining;
   notifications: typeof notifications;
+  plans: typeof plans;
   platform: typeof platform;
   profile: typeof profile;
   shell: typeof shell;
@@ -85,6 +88,7 @@ export interface ProductMessages {
   telegramAccount: typeof telegramAccount;
   templates: typeof templates;
   testPanel: typeof testPanel;
+  tours: typeof tours;
   trace: typeof trace;
   webhooks: typeof webhooks;
   widgets: typeof widgets;
@@ -126,6 +130,7 @@ const all = {
   nluGuide: true,
   nluTraining: true,
   notifications: true,
+  plans: true,
   platform: true,
   profile: true,
   shell: true,
@@ -134,6 +139,7 @@ const all = {
   telegramAccount: true,
   templates: true,
   testPanel: true,
+  tours: true,
   trace: true,
   webhooks: true,
   widgets: true,
@@ -143,4 +149,12 @@ const all = {
 export const namespaces = Object.keys(all) as Namespace[];
 
 /** The messages that every page needs in the browser. A page's own messages are sent with the page. */
-export const sharedNamespaces = ['api', 'common', 'credit', 'errors', 'notifications', 'shell'] as const satisfies readonly Namespace[];
+export const sharedNamespaces = [
+  'api',
+  'common',
+  'credit',
+  'errors',
+  'notifications',
+  'shell',
+  'tours',
+] as const satisfies readonly Namespace[];

@@ -137,8 +137,8 @@ function selectColumn({ t, ids, selected, onSelect }: SelectColumnProps): Column
   };
 }
 
-/** A person's state in words, with a dot whose color only repeats it. For an invitation, also when it expires. */
-function MemberState({ member: { status, expires_at } }: { member: Member }) {
+/** A person's state in words, with a dot whose color only repeats it, and that of their account. For an invitation, when it expires. */
+function MemberState({ member: { status, account_status, expires_at } }: { member: Member }) {
   const t = useTranslations('members');
   const format = useFormatter();
   return (
@@ -146,6 +146,11 @@ function MemberState({ member: { status, expires_at } }: { member: Member }) {
       <span className={classes.state} data-status={status}>
         {t(`statuses.${status}`)}
       </span>
+      {status === 'active' && account_status && account_status !== 'inactive' && (
+        <Text size="xs" c="dimmed" className={classes.short}>
+          {t(`account_statuses.${account_status}`)}
+        </Text>
+      )}
       {expires_at && (
         <Text size="xs" c="dimmed" className={classes.short}>
           {status === 'lapsed'

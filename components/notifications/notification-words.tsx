@@ -48,6 +48,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
       }
       case 'credit_used_up':
         return { title: t('credit_used_up.title'), text: t('credit_used_up.text') };
+      case 'plan_usage':
+        return {
+          title: t('plan_usage.title', { level: param('level') }),
+          text: t('plan_usage.text', { level: param('level'), max: Number(param('max')), plan: param('plan'), name: param('name') }),
+        };
       case 'webhook_deactivated':
         return {
           title: t.rich('webhook_deactivated.title', { webhook: param('webhook'), bdi: richIsolate }),

@@ -45,7 +45,7 @@ export function useGrants(onDone: (role_id: string, change: GrantChange) => void
         },
         refused: (_, __, error) => {
           if (!(error instanceof ApiError)) throw error;
-          reportProblem(error);
+          reportProblem({ error, failed: 'update' });
         },
         pending: setPending,
       }),

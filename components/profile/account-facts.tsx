@@ -3,17 +3,17 @@
 import { Badge } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Me } from '@/lib/contracts/user-management/auth';
+import { useRoleName } from '../i18n/use-role-name';
 import { Section } from '../ui/section';
 import classes from './profile.module.css';
 
-const namedRoles = ['super_admin', 'owner', 'admin', 'member', 'staff', 'user'] as const;
 const statusColors = { new: 'orange', confirmed: 'green', inactive: 'gray' } as const;
 
 /** The account's business, role and status. */
 export function AccountFacts({ me }: { me: Me }) {
   const t = useTranslations('profile.account');
   const format = useFormatter();
-  const role = namedRoles.find((name) => name === me.role) ?? 'other';
+  const roleName = useRoleName();
   return (
     <Section title={t('title')}>
       <dl className={classes.facts}>
@@ -28,7 +28,9 @@ export function AccountFacts({ me }: { me: Me }) {
         {me.role && (
           <>
             <dt>{t('role')}</dt>
-            <dd>{t(`roles.${role}`)}</dd>
+            <dd>
+              <bdi>{roleName({ key: me.role, name: me.role_name })}</bdi>
+            </dd>
           </>
         )}
         <dt>{t('status')}</dt>

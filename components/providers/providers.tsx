@@ -65,11 +65,11 @@ function ApiProblems() {
   const errorText = useErrorText();
   useEffect(
     () =>
-      listenForProblems((error) => {
-        const isExpired = error.status === 401;
-        const message = isExpired ? t('session_expired') : errorText(error);
-        showToast({ kind: 'error', message, id: `${error.code}:${message}` });
-        if (isExpired) writeStored('token', null);
+      listenForProblems(({ error, failed, ends_session }) => {
+        const message = ends_session ? t('session_expired') : errorText(error);
+        const title = ends_session ? undefined : t(`failed.${failed}`);
+        showToast({ kind: 'error', title, message, id: `${error.code}:${message}` });
+        if (ends_session) writeStored('token', null);
       }),
     [t, errorText],
   );

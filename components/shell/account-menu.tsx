@@ -1,7 +1,7 @@
 'use client';
 
 import { Avatar, Skeleton, Text, UnstyledButton } from '@mantine/core';
-import { IconCode, IconInfoCircle, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconCode, IconHelpCircle, IconInfoCircle, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMe } from '../session/use-me';
@@ -12,6 +12,7 @@ import { personName } from '../ui/person-name';
 import classes from './top-bar.module.css';
 import { useSignOut } from './use-sign-out';
 
+const HelpDialog = late(() => import('../help/help-dialog').then((module) => module.HelpDialog));
 const AboutDialog = late(() => import('./about-dialog').then((module) => module.AboutDialog));
 
 /** The signed-in person, with links to the profile and the business's settings, and sign-out. */
@@ -20,6 +21,7 @@ export function AccountMenu() {
   const { data: me } = useMe();
   const signOut = useSignOut();
   const [isAbout, setIsAbout] = useState(false);
+  const [isHelp, setIsHelp] = useState(false);
   if (!me) return <Skeleton height={32} width={32} circle m={4} />;
 
   const name = personName(me);
@@ -48,6 +50,11 @@ export function AccountMenu() {
         <DropdownItem href="/profile" icon={<IconUser size={16} stroke={1.6} aria-hidden />}>
           {t('profile')}
         </DropdownItem>
+        {me.business && (
+          <DropdownItem icon={<IconHelpCircle size={16} stroke={1.6} aria-hidden />} onClick={() => setIsHelp(true)}>
+            {t('help')}
+          </DropdownItem>
+        )}
         <DropdownItem href="/developers" icon={<IconCode size={16} stroke={1.6} aria-hidden />}>
           {t('developers')}
         </DropdownItem>
@@ -58,6 +65,7 @@ export function AccountMenu() {
           {t('sign_out')}
         </DropdownItem>
       </DropdownMenu>
+      {isHelp && <HelpDialog onClose={() => setIsHelp(false)} />}
       {isAbout && <AboutDialog onClose={() => setIsAbout(false)} />}
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SessionGate } from '../session/session-gate';
+import { TourPlace } from '../tours/tour-place';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { NoBusiness } from './no-business';
 import { Sidebar } from './sidebar';
@@ -14,8 +15,13 @@ export function Workspace({ children }: { children: React.ReactNode }) {
   const t = useTranslations('shell');
   return (
     <WorkspaceFrame>
-      <SessionGate waiting={(isSlow) => <PageSkeleton note={isSlow ? t('connecting') : undefined} />} nowhere={<NoBusiness />}>
+      <SessionGate
+        waiting={(isSlow) => <PageSkeleton note={isSlow ? t('connecting') : undefined} />}
+        connecting={<p role="status">{t('connecting')}</p>}
+        nowhere={<NoBusiness />}
+      >
         {children}
+        <TourPlace />
       </SessionGate>
     </WorkspaceFrame>
   );

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 
 interface Toast {
   kind: 'success' | 'error';
+  title?: string;
   message: React.ReactNode;
   /** An action, such as undo. With it the toast remains for ten seconds. */
   action?: { label: string; onClick: () => void };
@@ -11,8 +12,8 @@ interface Toast {
 }
 
 /** Shows a short message at the edge of the screen for four seconds. */
-export function showToast({ kind, message, action, id }: Toast): void {
-  const shared = { id, color: kind === 'error' ? 'red' : 'green', withBorder: true };
+export function showToast({ kind, title, message, action, id }: Toast): void {
+  const shared = { id, title, color: kind === 'error' ? 'red' : 'green', withBorder: true };
   if (!action) {
     notifications.show({ ...shared, message });
     return;

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors';
 import type { PermissionKey } from '../permissions';
+import type { Entitlement } from '../plans';
 import type { QuotaName } from '../quotas';
 
 /**
@@ -30,6 +31,8 @@ export interface Endpoint<
   body?: Body;
   /** The encoding of the body. The default is JSON. `multipart` may contain files. */
   body_type?: 'json' | 'form' | 'multipart';
+  /** A POST or PUT whose arguments, the fields of `body`, are sent as a query string. It has no body of its own then. */
+  as_query?: boolean;
   /** It has the method and path of another endpoint. It is called if the body has its `body_type`. */
   shares_path?: boolean;
   /** JSON that the use case receives as text and validates itself, in a thread if it is large. */
@@ -44,6 +47,8 @@ export interface Endpoint<
   for_customers?: boolean;
   /** The quotas that it counts toward: 402 beyond them, 429 for hourly ones. */
   quota?: readonly QuotaName[];
+  /** What the business's plan must leave room for: 402 beyond it. */
+  entitlement?: Entitlement;
   /** The largest body in bytes. The default is 64 kB. */
   max_body?: number;
   /**
@@ -65,7 +70,10 @@ export interface Endpoint<
   shown_once?: boolean;
   /** Also allowed for people who must set up TOTP and have not yet. They may call nothing else. */
   without_totp?: boolean;
-  /** Its 401 refuses what the body has, such as a code. Screens then do not take the caller's own session for ended. */
+  /**
+   * Its 401 is expected: it refuses what the body has, such as a code, or the caller leaves anyway. Screens then do not report
+   * that the session has ended. Nor do they for public calls.
+   */
   own_401?: boolean;
   /** The errors it returns in addition to those of every call of its kind. */
   errors?: readonly ErrorCode[];

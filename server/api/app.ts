@@ -40,6 +40,7 @@ import { knowledgeBindings } from '@/server/knowledge/api';
 import { mailBindings } from '@/server/mail/api';
 import { memberBindings } from '@/server/members/api';
 import { nluBindings } from '@/server/nlu/api';
+import { planBindings } from '@/server/plans/api';
 import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
 import { requestDuration } from '@/server/platform/metrics';
@@ -48,6 +49,7 @@ import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
+import { tourBindings } from '@/server/tours/api';
 import { userBindings } from '@/server/users/api';
 import { voiceBindings } from '@/server/voices/api';
 import { webhookBindings } from '@/server/webhooks/api';
@@ -72,6 +74,8 @@ export const services = {
     ...savedViewBindings,
     ...inboxSettingsBindings,
     ...webhookBindings,
+    ...planBindings,
+    ...tourBindings,
   ],
   'flow-manager': [
     ...assistantBindings,

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import type { Entitlement } from '@/lib/plans';
 import type { QuotaName } from '@/lib/quotas';
 import { maxBodyOf } from '@/server/http/max-body';
 import { rateLimitOf } from '@/server/http/rate-limit';
@@ -18,31 +19,35 @@ export interface Limits {
   'x-rate-limits'?: RateLimit[];
   'x-heavy'?: true;
   'x-quotas'?: { name: QuotaName; most: number }[];
+  'x-entitlement'?: Entitlement;
 }
 
 /** @param endpoints those of one path and method, which differ in the type of the body */
 export function limitsOf(endpoints: readonly [AnyEndpoint, ...AnyEndpoint[]]): Limits {
   const [endpoint] = endpoints;
-  const { body, heavy } = endpoint;
+  const { body, heavy, as_query } = endpoint;
+  const entitlement = endpoints.find((one) => one.entitlement)?.entitlement;
   const quotas = [...new Set(endpoints.flatMap(({ quota }) => quota ?? []))];
   const rates = rateLimitsOf(endpoint);
   return {
-    ...(body && { 'x-max-body': Math.max(...endpoints.map(maxBodyOf)) }),
+    ...(body && !as_query && { 'x-max-body': Math.max(...endpoints.map(maxBodyOf)) }),
     ...(rates.length > 0 && { 'x-rate-limits': rates }),
     ...(heavy && { 'x-heavy': true }),
     ...(quotas.length > 0 && { 'x-quotas': quotas.map((name) => ({ name, most: quotaOf(name) })) }),
+    ...(entitlement && { 'x-entitlement': entitlement }),
   };
 }
 
 /** The same limits as a list in the reader's language. */
 export function describeLimits(limits: Limits, text: OpenapiText): string {
-  const { 'x-max-body': bytes, 'x-rate-limits': rates = [], 'x-heavy': heavy, 'x-quotas': quotas = [] } = limits;
+  const { 'x-max-body': bytes, 'x-rate-limits': rates = [], 'x-heavy': heavy, 'x-quotas': quotas = [], 'x-entitlement': entitlement } = limits;
   const kilobytes = Math.floor((bytes ?? 0) / 1024);
   return [
     ...(bytes ? [text('limits.max_body', { kilobytes, megabytes: Math.floor(kilobytes / 1024) })] : []),
     ...rates.map(({ by, calls, seconds }) => text(`limits.rate.${by}`, { calls, seconds, minutes: seconds % 60 ? 0 : seconds / 60 })),
     ...(heavy ? [text('limits.heavy')] : []),
     ...quotas.map(({ name, most }) => text(`limits.quota.${name}`, { most })),
+    ...(entitlement ? [text(`limits.entitlement.${entitlement}`)] : []),
   ]
     .map((sentence) => `- ${sentence}`)
     .join('\n');

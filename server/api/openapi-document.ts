@@ -74,14 +74,14 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('forbidden').add('rate_limited');
   if (endpoint.limit) codes.add('rate_limited');
-  if (endpoint.quota?.some((name) => !name.endsWith('_per_hour'))) codes.add('payment_required');
+  if (endpoint.entitlement || endpoint.quota?.some((name) => !name.endsWith('_per_hour'))) codes.add('payment_required');
   if (endpoint.streams || endpoint.body_type === 'multipart') codes.add('unavailable');
   if (endpoint.params) codes.add('not_found');
   // Any write can conflict with another one.
   if (endpoint.method !== 'get') codes.add('conflict');
   if (endpoint.query || endpoint.body) codes.add('validation_failed');
   if (endpoint.if_match) codes.add('precondition_failed');
-  if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');
+  if (endpoint.body && !endpoint.as_query) codes.add('payload_too_large').add('unsupported_media_type');
   return [...codes.add('internal')].sort((a, b) => errorStatus[a] - errorStatus[b]);
 }
 
@@ -97,13 +97,16 @@ function operation(endpoint: AnyEndpoint, others: readonly AnyEndpoint[], texts:
     summary: text(`operations.${operationId(endpoint)}`),
     ...(description && { description }),
     ...limits,
+    ...(endpoint.as_query && { 'x-arguments': 'query' }),
     ...(endpoint.access === 'public' ? { security: [] } : { security: [{ bearer: [] }], 'x-permission': endpoint.access }),
     parameters: [
       ...parameters(endpoint.params, 'path', text),
       ...parameters(endpoint.query, 'query', text),
+      ...(endpoint.as_query ? parameters(endpoint.body, 'query', text) : []),
       ...headers(endpoint).map(([name, described]) => ({ name, in: 'header', schema: { type: 'string' }, description: text(described) })),
     ],
-    ...(endpoint.body && {
+    ...(endpoint.body &&
+      !endpoint.as_query && {
       requestBody: { required: true, content: Object.assign({}, ...[endpoint, ...others].map((one) => bodyContent(one, text))) as Json },
     }),
     responses: responses([endpoint, ...others], texts),

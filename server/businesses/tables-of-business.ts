@@ -87,6 +87,8 @@ export const tablesOfBusiness = [
   'credit_reservations',
   'credit_balances',
   'credit_entries',
+  'member_tours',
+  'monthly_usage',
   'memberships',
   'model_keys',
   'model_tool_refusals',

@@ -2,6 +2,7 @@ import type { ConversationInput } from '@/lib/contracts/flow-manager/messaging';
 import { AppError } from '@/lib/errors';
 import { findOrCreateContact } from '@/server/contacts/find-or-create-contact';
 import type { Context } from '@/server/platform/context';
+import { refuseOverSessions } from '@/server/plans/refuse-over-sessions';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { submitTurn } from './submit-turn';
 
@@ -12,8 +13,8 @@ type Opening = Omit<ConversationInput, 'channel'> & {
 
 /**
  * Creates a conversation, optionally with a person whom the business knows, and lets the flow send its opening messages. A
- * customer whom the input names is found or created with it. Throws not_found, rate_limited, forbidden for a blocked
- * customer and for an archived assistant, validation_failed for a live test with a customer.
+ * customer whom the input names is found or created with it. Throws not_found, rate_limited, payment_required beyond the
+ * plan, forbidden for a blocked customer and for an archived assistant, validation_failed for a live test with a customer.
  */
 export async function createConversation(
   ctx: Context,
@@ -37,7 +38,9 @@ export async function createConversation(
     const contact_id = contact ? await findOrCreateContact(tx, ctx.business_id, contact, ctx.now) : person.contact_id;
     const { user_id, visitor_id, widget_id } = person;
     const data = { assistant_id, version_id: version.id, context, channel, runs_drafts, user_id, visitor_id, widget_id, contact_id };
-    return tx.conversation.create({ data });
+    const created = await tx.conversation.create({ data });
+    if (channel !== 'test') await refuseOverSessions(tx, ctx.business_id);
+    return created;
   });
   const { id, contact_id } = conversation;
   const opening = await submitTurn({

@@ -19,7 +19,7 @@ export async function readInput(endpoint: AnyEndpoint, c: ApiRequest): Promise<I
   const params = endpoint.params?.safeParse(c.req.param());
   if (params && !params.success) throw new AppError('not_found');
   const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
-  const sent = endpoint.body ? await readBody(endpoint, c) : undefined;
+  const sent = endpoint.body ? (endpoint.as_query ? c.req.query() : await readBody(endpoint, c)) : undefined;
   const body = endpoint.body && !endpoint.unread ? check(endpoint.body, sent) : sent;
   return { params: params?.data, query, body, if_match: endpoint.if_match ? revisionOf(c.req.header('if-match')) : undefined };
 }

@@ -26,11 +26,12 @@ interface Filter {
 /** Members and open invitations are in one list, because both have a role in the business. */
 const people = Prisma.sql`
   select m.id, m.user_id, null::uuid as invitation_id, u.email, u.mobile, u.first_name, u.last_name, u.profile_picture_url,
-         u.search_text, m.role_id, m.status::text as status, m.created_at, m.last_active_at, null::timestamptz as expires_at
+         u.search_text, m.role_id, m.status::text as status, u.account_status::text as account_status, m.created_at,
+         m.last_active_at, null::timestamptz as expires_at
     from memberships m join users u on u.id = m.user_id
   union all
   select i.id, null, i.id, i.email, i.mobile, '', '', null, i.search_text, i.role_id,
-         case when i.expires_at > now() and ${mayStillInvite} then 'invited' else 'lapsed' end, i.created_at, null, i.expires_at
+         case when i.expires_at > now() and ${mayStillInvite} then 'invited' else 'lapsed' end, null, i.created_at, null, i.expires_at
     from invitations i`;
 
 /** An owner without another owner who can sign in: see `keepAnOwner`. */
@@ -40,8 +41,8 @@ const isOnlyOwner = Prisma.sql`
      where o.user_id <> p.user_id and ro.key = 'owner' and o.status = 'active' and uo.account_status <> 'inactive')`;
 
 const columns = Prisma.sql`
-  p.id, p.user_id, p.invitation_id, p.email, p.mobile, p.first_name, p.last_name, p.profile_picture_url, p.role_id, p.status, p.created_at,
-  p.last_active_at, p.expires_at, r.key as role_key, r.name as role_name, ${isOnlyOwner} as is_only_owner`;
+  p.id, p.user_id, p.invitation_id, p.email, p.mobile, p.first_name, p.last_name, p.profile_picture_url, p.role_id, p.status, p.account_status,
+  p.created_at, p.last_active_at, p.expires_at, r.key as role_key, r.name as role_name, ${isOnlyOwner} as is_only_owner`;
 
 function matching({ search, role, status }: Filter): Prisma.Sql {
   const conditions = [

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { email, password } from '@/lib/contracts/user-management/auth';
 import { channelSettings } from './channel-settings';
+import { planKeys } from '@/lib/plans';
 import { outgoingAllow } from './outgoing-allow';
 
 /**
@@ -213,6 +214,8 @@ export const envSchema = z.object({
    */
   UPLOADS_PER_PERSON: whole(2, 1),
   UPLOAD_MEMORY_MB: whole(256, 1),
+  /** The plan of every business. */
+  DEFAULT_PLAN: z.enum(planKeys).default('business'),
   /** Businesses that one person may own. */
   QUOTA_BUSINESSES_PER_PERSON: whole(10, 1),
 

@@ -1,5 +1,7 @@
 import { AppError } from '@/lib/errors';
 import type { QuotaName } from '@/lib/quotas';
+import { planOf } from '@/server/plans/plan-of';
+import { refuseOverPlan } from '@/server/plans/refuse-over-plan';
 import type { Tx } from '@/server/platform/db/client';
 import { quotaOf } from './quota-of';
 
@@ -8,14 +10,21 @@ const megabyte = 1024 * 1024;
 /** The quotas that triggers count in business_usage. */
 export type CountedQuota = Exclude<QuotaName, 'members' | 'invitations' | 'files_per_hour' | 'sessions_per_hour'>;
 
+/** Of the counted, what plans limit as well. */
+const entitlementOf = { assistants: 'assistants', indexes: 'knowledge_bases' } as const;
+type Limited = keyof typeof entitlementOf;
+
 /**
- * Throws payment_required if the business exceeds a quota. Called after the insert and in its transaction, the check is
+ * Throws payment_required if the business exceeds a quota, or what its plan allows. Called after the insert and in its transaction, the check is
  * exact, because the insert has locked the count until the commit. With `more`, in rows or bytes, it checks before the
  * insert.
  */
 export async function refuseOverQuota(tx: Tx, business_id: string, kinds: readonly CountedQuota[], more = 0): Promise<void> {
   const counts = await tx.businessUsage.findMany({ where: { business_id, kind: { in: [...kinds] } } });
   for (const { kind, used } of counts) refuseMoreThan(kind as CountedQuota, Number(used) + more);
+  const limited = counts.filter(({ kind }) => kind in entitlementOf);
+  const plan = limited.length > 0 && (await planOf(tx));
+  if (plan) for (const { kind, used } of limited) refuseOverPlan(plan, entitlementOf[kind as Limited], Number(used) + more);
 }
 
 /** Those that are counted in bytes and set in megabytes. */

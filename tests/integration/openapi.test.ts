@@ -21,6 +21,7 @@ interface Operation {
   tags: string[];
   security: object[];
   'x-permission'?: string;
+  'x-arguments'?: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; 'x-code'?: ErrorCode; content?: Record<string, { schema: object }> }>;
@@ -105,7 +106,9 @@ describe('the OpenAPI document', () => {
         expect([...permissionKeys, 'signed_in', 'publishable_key']).toContain(operation['x-permission']);
         expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403', '429']));
       }
-      if (endpoint.body) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['413', '415', '422']));
+      const hasBody = endpoint.body !== undefined && !endpoint.as_query;
+      if (hasBody) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['413', '415', '422']));
+      expect(operation['x-arguments']).toBe(endpoint.as_query ? 'query' : undefined);
       const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(names);
       if (names.length > 0) expect(operation.responses).toHaveProperty('404');
@@ -116,7 +119,7 @@ describe('the OpenAPI document', () => {
         expect(errorStatus[response['x-code'] as ErrorCode]).toBe(Number(status));
         expect(response.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
       }
-      expect(operation.requestBody === undefined).toBe(endpoint.body === undefined);
+      expect(operation.requestBody === undefined).toBe(!hasBody);
     },
   );
 

@@ -131,6 +131,8 @@ describe('every table', () => {
       'outbox_jobs relay ALL',
       'pending_replies send_sweep SELECT',
       'permissions seed_roles ALL',
+      'plan_prices platform ALL',
+      'plans platform ALL',
       'resources seed_roles ALL',
       'role_permissions seed_roles ALL',
       'roles seed_roles ALL',

@@ -28,6 +28,8 @@ Object.assign(process.env, {
   TELEGRAM_API_BASE: 'http://127.0.0.1:9',
   LINKEDIN_API_BASE: 'http://127.0.0.1:9',
   LINKEDIN_AUTH_BASE: 'http://127.0.0.1:9/oauth/v2',
+  // Tests of plans set another one.
+  DEFAULT_PLAN: process.env.DEFAULT_PLAN ?? 'enterprise',
   METRICS_TOKEN: randomBytes(16).toString('hex'),
   // Businesses of one test file count as neighbors, and would wait for each other.
   // Tests replace the client, which would call Telegram.

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { Link } from '@/components/i18n/navigation';
+import { UsageLine } from '@/components/plans/usage-line';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
@@ -56,7 +57,13 @@ export function AssistantsHub() {
       <PageHeader
         title={t('title')}
         // Reserves the line while the count is loading, so nothing moves.
-        description={!isEmpty && <span role="status">{items ? t('count', { count: total }) : '\u00a0'}</span>}
+        description={
+          !isEmpty && (
+            <>
+              <span role="status">{items ? t('count', { count: total }) : '\u00a0'}</span> <UsageLine entitlement="assistants" used={all} />
+            </>
+          )
+        }
         actions={
           mayCreate &&
           !isEmpty && (

@@ -31,10 +31,19 @@ export function InstructionsTab({ form }: TabProps) {
   const add = () => set([...instructions, { title: '', content: '' }]);
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-tour="instructions">
       <Text c="dimmed">{t('lead')}</Text>
       {instructions.length === 0 ? (
-        <EmptyState drawing={<ListDrawing />} title={t('none')} text={t('none_text')} action={<Button onClick={add}>{t('add')}</Button>} />
+        <EmptyState
+          drawing={<ListDrawing />}
+          title={t('none')}
+          text={t('none_text')}
+          action={
+            <Button data-tour="add-instruction" onClick={add}>
+              {t('add')}
+            </Button>
+          }
+        />
       ) : (
         <>
           <ReorderList
@@ -81,6 +90,7 @@ export function InstructionsTab({ form }: TabProps) {
             )}
           </ReorderList>
           <Button
+            data-tour="add-instruction"
             className={classes.start}
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}

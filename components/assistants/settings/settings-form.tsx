@@ -110,6 +110,7 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
                     <Tabs.Tab
                       key={name}
                       value={name}
+                      data-tour={`tab-${name}`}
                       rightSection={
                         wrong.includes(name) ? <span className={classes.wrong} role="img" aria-label={t('has_problem')} /> : null
                       }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { useRouter } from '@/components/i18n/navigation';
+import { UsageLine } from '@/components/plans/usage-line';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
@@ -46,7 +47,7 @@ function IndexesList() {
   const { items, total } = pages;
   const close = () => setAct(undefined);
   const create = mayUpdate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAct({ kind: 'create' })}>
+    <Button data-tour="create-index" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAct({ kind: 'create' })}>
       {t('indexes.create')}
     </Button>
   );
@@ -68,6 +69,7 @@ function IndexesList() {
             <Text c="dimmed" role="status">
               {items ? t('indexes.count', { count: total }) : '\u00a0'}
             </Text>
+            <UsageLine entitlement="knowledge_bases" used={search.searched || !items ? undefined : total} />
           </Toolbar>
           {pages.isError && !items ? (
             <LoadError title={t('fetch_error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />

@@ -124,12 +124,16 @@ export const logout = defineEndpoint({
   method: 'post',
   path: `${base}/logout`,
   access: 'signed_in',
+  // Whoever leaves need not be told that the session is over.
+  own_401: true,
   without_totp: true,
 });
 
 export const me = user.extend({
   business: z.object({ id, name: z.string() }).nullable(),
   role: z.string().nullable(),
+  /** The role's own name. Empty for a built-in one, which its key identifies. */
+  role_name: z.string(),
   permissions: z.array(z.string()),
   /** Everything that the person may switch to (`switch-business`), including the current one. */
   businesses: z.array(z.object({ id, name: z.string(), role: z.string() })),

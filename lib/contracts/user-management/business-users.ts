@@ -30,6 +30,8 @@ export const member = z.object({
   profile_picture_url: z.string().nullable(),
   role: roleName,
   status: z.enum(memberStatuses),
+  /** Whether the person has proved an address or number. Null for an invitation. */
+  account_status: z.enum(['new', 'confirmed', 'inactive']).nullable(),
   created_at: timestamp,
   /** When they last used the business, to the hour. Null for an invitation. */
   last_active_at: timestamp.nullable(),

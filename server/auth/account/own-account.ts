@@ -9,19 +9,25 @@ import { systemDb } from '@/server/platform/db/system-db';
 /** The signed-in person, the current business, the businesses they can switch to, and their permissions. */
 export function readMe(session: SignedInSession) {
   return systemDb(async (tx) => {
-    const { password_hash, ...user } = await tx.user.findUniqueOrThrow({ where: { id: session.user_id }, omit: { password_hash: false } });
+    const { password_hash, platform_role, ...user } = await tx.user.findUniqueOrThrow({
+      where: { id: session.user_id },
+      omit: { password_hash: false },
+      include: { platform_role: { select: { name: true } } },
+    });
     const memberships = await tx.membership.findMany({
       where: { user_id: session.user_id, status: 'active' },
-      include: { business: { select: { id: true, name: true } }, role: { select: { key: true } } },
+      include: { business: { select: { id: true, name: true } }, role: { select: { key: true, name: true } } },
       orderBy: { created_at: 'asc' },
     });
     const businesses = memberships.map(({ business, role }) => ({ ...business, role: role.key }));
+    const role = session.business ? memberships.find(({ business_id }) => business_id === session.business?.id)?.role : platform_role;
     const here = businesses.find(({ id }) => id === session.business?.id);
     return {
       ...user,
       // With its current name.
       business: here ? { id: here.id, name: here.name } : session.business,
       role: session.role,
+      role_name: role?.name ?? '',
       permissions: [...session.permissions],
       businesses,
       is_of_platform: user.platform_role_id !== null,

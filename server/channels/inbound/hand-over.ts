@@ -13,6 +13,7 @@ import { publishLive } from '@/server/platform/live';
 import type { PushAdapter } from '../channel-adapter';
 import { loadConnection, type LoadedConnection } from '../load-connection';
 import { capabilitiesOf, pushAdapter } from '../registry';
+import { declinePolitely } from './decline-politely';
 import { fetchMedia, type RefusedFile } from './fetch-media';
 import { moderateComment } from './moderate-comment';
 import { nameSender } from './name-sender';
@@ -43,6 +44,7 @@ export async function handOverChat({ business_id, connection_id, ids }: LeasedCh
     } catch (error) {
       const isOver = await postpone(connection, update, error as Error);
       if (!isOver) return giveBack(business_id, ids.slice(ids.indexOf(update.id) + 1));
+      await declinePolitely(adapter, connection, update, error);
     }
   }
 }

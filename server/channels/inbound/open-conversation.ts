@@ -4,6 +4,7 @@ import type { Prisma } from '@/prisma/generated/client';
 import { findOrCreateByIdentity } from '@/server/contacts/find-or-create-by-identity';
 import type { Tx } from '@/server/platform/db/client';
 import { addToOutbox } from '@/server/platform/outbox';
+import { refuseOverSessions } from '@/server/plans/refuse-over-sessions';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { readCustomerPictureJob } from '../jobs';
 import type { LoadedConnection } from '../load-connection';
@@ -71,6 +72,7 @@ export async function openConversation(
     },
     select: { id: true },
   });
+  await refuseOverSessions(tx, business_id);
   if (contact.is_new && pushAdapter(channel)?.readSenderPicture)
     await addToOutbox(tx, readCustomerPictureJob, { business_id, connection_id, contact_id: contact.id }, business_id);
   await tx.inboundEvent.create({ data: { id, conversation_id: id, key: `opening:${id}`, event: { type: 'start' } } });

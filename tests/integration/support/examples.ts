@@ -30,6 +30,7 @@ import { knowledgeExamples } from './knowledge-examples';
 import { knowledgeIds } from './knowledge-world';
 import { nluIds } from './nlu-world';
 import { picture } from './pictures';
+import { planExamples } from './plan-examples';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
@@ -117,6 +118,7 @@ export const examples: Record<string, Example> = {
   ...apiKeyExamples,
   ...widgetExamples,
   ...assistantExamples,
+  ...planExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },
@@ -253,7 +255,9 @@ export function partsOf(endpoint: AnyEndpoint, world: World): CallParts {
 /** Such a call as arguments of `call`. */
 export function requestOf(endpoint: AnyEndpoint, { params, query, body }: CallParts): [string, string, CallOptions] {
   const sent = endpoint.body_type ?? 'json';
-  return [endpoint.method, fillPath(endpoint.path, params), { query, ...(body && { [sent]: body }) }];
+  const path = fillPath(endpoint.path, params);
+  if (endpoint.as_query) return [endpoint.method, path, { query: { ...query, ...(body as Record<string, string> | undefined) } }];
+  return [endpoint.method, path, { query, ...(body && { [sent]: body }) }];
 }
 
 /** Who calls: the owner of the world's business, or a visitor of its website. */

@@ -90,7 +90,7 @@ function valueOf(type: string, label: string | null): unknown {
   if (type === 'uuid') return randomUUID();
   if (type === 'json' || type === 'jsonb') return '{}';
   if (type === 'boolean') return false;
-  if (type.startsWith('timestamp')) return new Date();
+  if (type === 'date' || type.startsWith('timestamp')) return new Date();
   if (/int|double|numeric/.test(type)) return 1;
   return randomUUID();
 }

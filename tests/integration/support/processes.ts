@@ -73,6 +73,7 @@ export async function settingsFor({ databaseUrl, redisUrl, dataDir }: Services):
     RATE_LIMIT_API: unlimited,
     RATE_LIMIT_CHAT: unlimited,
     QUOTA_SESSIONS_PER_HOUR: '100000000',
+    DEFAULT_PLAN: 'enterprise',
     RATE_LIMIT_BUSINESS_API: unlimited,
   };
 }

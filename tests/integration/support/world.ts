@@ -8,6 +8,7 @@ import { importVersion } from '@/server/dialog-flows/import-version';
 import { storeMedia } from '@/server/dialog-flows/media';
 import { routeRequest } from '@/server/inbox/route-request';
 import type { Context } from '@/server/platform/context';
+import { endTour } from '@/server/tours/tours';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
@@ -148,6 +149,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   const inbox = await giveInbox(ctx, ids);
   const given = await giveKeys(ctx, assistant.id, name);
   await useCredit(ctx);
+  await endTour(ctx, 'first_assistant', 'seen');
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
   await fillTheRest(account.business_id, ids);
   return { account, member, role_id, keys: given.keys, ids: { ...ids, ...social, ...inbox, ...given.ids } };

@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('assistants');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['assistants', 'assistantHub']}>
+    <PageWords namespaces={['assistants', 'assistantHub', 'plans']}>
       <AssistantsHub />
     </PageWords>
   );

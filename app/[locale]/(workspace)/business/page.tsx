@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('business');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['businesses', 'workingHours']}>
+    <PageWords namespaces={['businesses', 'workingHours', 'plans']}>
       <BusinessScreen />
     </PageWords>
   );

@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('knowledge_bases');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['knowledge']}>
+    <PageWords namespaces={['knowledge', 'plans']}>
       <IndexesScreen />
     </PageWords>
   );
