@@ -69,22 +69,6 @@ export const limits = {
   /** A kept template, in bytes. */
   template_bytes: 5 * kB * kB,
 
-  // ---- Templates.
-
-  /** Templates of assistants that a business keeps, and its prompts. */
-  own_templates: 100,
-  own_prompts: 200,
-  /** A kept template, in bytes. */
-  template_bytes: 5 * kB * kB,
-
-  // ---- Templates.
-
-  /** Templates of assistants that a business keeps, and its prompts. */
-  own_templates: 100,
-  own_prompts: 200,
-  /** A kept template, in bytes. */
-  template_bytes: 5 * kB * kB,
-
   // ---- An assistant as one file.
 
   /** In bytes, and what is in it. */

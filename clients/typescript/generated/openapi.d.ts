@@ -835,6 +835,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user-management/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the plans, smallest first */
+        get: operations["get_api_user_management_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/plans/{plan_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a plan */
+        get: operations["get_api_user_management_plans_plan_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/business/plan-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the plan of the business, and what it uses of its limits */
+        get: operations["get_api_user_management_business_plan_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/assistants": {
         parameters: {
             query?: never;
@@ -847,6 +898,40 @@ export interface paths {
         put?: never;
         /** Create an assistant with an active default flow */
         post: operations["post_api_flow_manager_assistants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List assistants with their state, channels, last activity, and what they did not understand */
+        get: operations["get_api_flow_manager_assistants_cards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an assistant from a file, or report what would happen */
+        post: operations["post_api_flow_manager_assistants_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -867,6 +952,91 @@ export interface paths {
         post?: never;
         /** Delete an assistant with its flows, conversations, files and training */
         delete: operations["delete_api_flow_manager_assistants_assistant_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copy an assistant; the copy uses the same knowledge bases */
+        post: operations["post_api_flow_manager_assistants_assistant_id_clone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/export/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the file of an assistant leaves out */
+        get: operations["get_api_flow_manager_assistants_assistant_id_export_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export an assistant as one JSON file, without secrets */
+        get: operations["get_api_flow_manager_assistants_assistant_id_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive an assistant: it answers no one until it is restored */
+        post: operations["post_api_flow_manager_assistants_assistant_id_archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore an archived assistant */
+        post: operations["post_api_flow_manager_assistants_assistant_id_restore"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -924,6 +1094,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/assistants/{assistant_id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get everything that is set for an assistant */
+        get: operations["get_api_flow_manager_assistants_assistant_id_settings"];
+        /** Change what is set for an assistant: all that is given, or nothing */
+        put: operations["put_api_flow_manager_assistants_assistant_id_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/default-flow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Assign the flow in which an assistant’s new conversations start */
+        put: operations["put_api_flow_manager_assistants_assistant_id_default_flow"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the voice of an assistant */
+        put: operations["put_api_flow_manager_assistants_assistant_id_voice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the instructions of an assistant in their order */
+        get: operations["get_api_flow_manager_assistants_assistant_id_instructions"];
+        /** Replace the instructions of an assistant; what is not in the list is deleted */
+        put: operations["put_api_flow_manager_assistants_assistant_id_instructions"];
+        /** Add an instruction behind an assistant’s others */
+        post: operations["post_api_flow_manager_assistants_assistant_id_instructions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/decision-routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the routing rules of an assistant in their order */
+        get: operations["get_api_flow_manager_assistants_assistant_id_decision_routes"];
+        /** Replace the routing rules of an assistant; what is not in the list is deleted */
+        put: operations["put_api_flow_manager_assistants_assistant_id_decision_routes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/decide-and-route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show which assistant would get a message, and why; nothing moves */
+        post: operations["post_api_flow_manager_assistants_assistant_id_decide_and_route"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/mode-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show what a customer would read in each mode; nothing is stored */
+        post: operations["post_api_flow_manager_assistants_assistant_id_mode_comparison"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/assistants/{assistant_id}/contents": {
         parameters: {
             query?: never;
@@ -935,6 +1228,199 @@ export interface paths {
         get: operations["get_api_flow_manager_assistants_assistant_id_contents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/archetypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the archetypes that assistants can start from */
+        get: operations["get_api_flow_manager_archetypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/archetypes/{archetype_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an archetype: its prompt, tone and instructions in each language */
+        get: operations["get_api_flow_manager_archetypes_archetype_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the templates of the product and of the business */
+        get: operations["get_api_flow_manager_templates"];
+        put?: never;
+        /** Keep an assistant’s flow and training as a template */
+        post: operations["post_api_flow_manager_templates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/templates/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a template with its conversations, intents and questions */
+        get: operations["get_api_flow_manager_templates_template_id_"];
+        /** Change a template’s name, summary or industry */
+        put: operations["put_api_flow_manager_templates_template_id_"];
+        post?: never;
+        /** Delete a template; assistants that were created from it stay */
+        delete: operations["delete_api_flow_manager_templates_template_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/templates/{template_id}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an assistant from a template */
+        post: operations["post_api_flow_manager_templates_template_id_clone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/apply-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a template’s flow and training to an assistant */
+        post: operations["post_api_flow_manager_assistants_assistant_id_apply_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/prompt-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the prompts of the product and of the business */
+        get: operations["get_api_flow_manager_prompt_templates"];
+        put?: never;
+        /** Keep a prompt */
+        post: operations["post_api_flow_manager_prompt_templates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/prompt-templates/{prompt_template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a prompt */
+        get: operations["get_api_flow_manager_prompt_templates_prompt_template_id_"];
+        /** Change a prompt; assistants keep the text that they have */
+        put: operations["put_api_flow_manager_prompt_templates_prompt_template_id_"];
+        post?: never;
+        /** Delete a prompt */
+        delete: operations["delete_api_flow_manager_prompt_templates_prompt_template_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/assistants/{assistant_id}/apply-prompt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply a prompt to an assistant, instead of its system prompt or after it */
+        post: operations["post_api_flow_manager_assistants_assistant_id_apply_prompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/voices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the voices of the connected speech provider */
+        get: operations["get_api_flow_manager_voices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/voices/{voice}/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hear a sentence in a voice */
+        post: operations["post_api_flow_manager_voices_voice_sample"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3944,6 +4430,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/channels/social/{connection_id}/comments/{comment_id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish an answer below a comment in the name of the account */
+        post: operations["post_api_flow_manager_channels_social_connection_id_comments_comment_id_answers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/channels/social/{connection_id}/sync": {
         parameters: {
             query?: never;
@@ -4826,6 +5329,7 @@ export interface operations {
                             };
                             /** @enum {string} */
                             status: "active" | "inactive" | "invited" | "lapsed";
+                            account_status: ("new" | "confirmed" | "inactive") | null;
                             /** Format: date-time */
                             created_at: string;
                             last_active_at: string | null;
@@ -4875,6 +5379,7 @@ export interface operations {
                         };
                         /** @enum {string} */
                         status: "active" | "inactive" | "invited" | "lapsed";
+                        account_status: ("new" | "confirmed" | "inactive") | null;
                         /** Format: date-time */
                         created_at: string;
                         last_active_at: string | null;
@@ -4925,7 +5430,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -4975,7 +5480,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -8074,12 +8579,155 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_user_management_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description What identifies the plan, such as starter */
+                            key: string;
+                            /** @description The name of a plan that platform people created. Empty for built-in plans */
+                            name: string;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_assistants: number | null;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_knowledge_bases: number | null;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_monthly_sessions: number | null;
+                            priority_support: boolean;
+                            prices: {
+                                /** @description The currency by ISO 4217. IRT is the toman */
+                                currency: string;
+                                /** @description The price of a month, in the smallest unit of the currency */
+                                monthly_amount: number;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_plans_plan_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What identifies the plan, such as starter */
+                        key: string;
+                        /** @description The name of a plan that platform people created. Empty for built-in plans */
+                        name: string;
+                        /** @description The most that is allowed. Null: no limit */
+                        max_assistants: number | null;
+                        /** @description The most that is allowed. Null: no limit */
+                        max_knowledge_bases: number | null;
+                        /** @description The most that is allowed. Null: no limit */
+                        max_monthly_sessions: number | null;
+                        priority_support: boolean;
+                        prices: {
+                            /** @description The currency by ISO 4217. IRT is the toman */
+                            currency: string;
+                            /** @description The price of a month, in the smallest unit of the currency */
+                            monthly_amount: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_business_plan_usage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        plan: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description What identifies the plan, such as starter */
+                            key: string;
+                            /** @description The name of a plan that platform people created. Empty for built-in plans */
+                            name: string;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_assistants: number | null;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_knowledge_bases: number | null;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_monthly_sessions: number | null;
+                            priority_support: boolean;
+                            prices: {
+                                /** @description The currency by ISO 4217. IRT is the toman */
+                                currency: string;
+                                /** @description The price of a month, in the smallest unit of the currency */
+                                monthly_amount: number;
+                            }[];
+                        };
+                        limits: {
+                            /** @enum {string} */
+                            entitlement: "assistants" | "knowledge_bases" | "monthly_sessions";
+                            used: number;
+                            /** @description The most that is allowed. Null: no limit */
+                            max: number | null;
+                        }[];
+                        period: {
+                            /** Format: date-time */
+                            begins_at: string;
+                            /** Format: date-time */
+                            ends_at: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_assistants: {
         parameters: {
             query?: {
                 limit?: number;
                 cursor?: string;
                 search?: string;
+                archived?: string;
             };
             header?: never;
             path?: never;
@@ -8099,6 +8747,8 @@ export interface operations {
                             id: string;
                             name: string;
                             system_prompt: string;
+                            /** @description How it speaks, in the owner’s words */
+                            tone: string;
                             /** @enum {string} */
                             type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
                             /** @enum {string} */
@@ -8108,6 +8758,8 @@ export interface operations {
                             /** @enum {string} */
                             mode: "basic" | "advanced" | "pro" | "hybrid";
                             default_flow_base_id: string | null;
+                            /** @description Since when it answers no one; null if it is in use */
+                            archived_at: string | null;
                             /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                             revision: number;
                             /** Format: date-time */
@@ -8139,6 +8791,8 @@ export interface operations {
                     name: string;
                     /** @default  */
                     system_prompt?: string;
+                    /** @description How it speaks, in the owner’s words */
+                    tone?: string;
                     /**
                      * @default GENERAL
                      * @enum {string}
@@ -8176,6 +8830,8 @@ export interface operations {
                         id: string;
                         name: string;
                         system_prompt: string;
+                        /** @description How it speaks, in the owner’s words */
+                        tone: string;
                         /** @enum {string} */
                         type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
                         /** @enum {string} */
@@ -8185,12 +8841,163 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
+                        /** @description Since when it answers no one; null if it is in use */
+                        archived_at: string | null;
                         /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
                         updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_assistants_cards: {
+        parameters: {
+            query?: {
+                search?: string;
+                type?: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                state?: "live" | "draft" | "archived";
+                channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                sort?: "activity" | "newest" | "name";
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            system_prompt: string;
+                            /** @description How it speaks, in the owner’s words */
+                            tone: string;
+                            /** @enum {string} */
+                            type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                            /** @enum {string} */
+                            model: "GPT_4O_MINI" | "GPT_5_NANO" | "GPT_5_MINI" | "GPT_4_TURBO" | "GPT_3_5_TURBO" | "CLAUDE_3_OPUS" | "GEMINI_1_5_PRO";
+                            /** @enum {string} */
+                            language: "FA" | "EN" | "AR" | "ML";
+                            /** @enum {string} */
+                            mode: "basic" | "advanced" | "pro" | "hybrid";
+                            default_flow_base_id: string | null;
+                            /** @description Since when it answers no one; null if it is in use */
+                            archived_at: string | null;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            /**
+                             * @description live: customers can reach it, or wrote to it in the last 30 days; draft: no one can yet
+                             * @enum {string}
+                             */
+                            state: "live" | "draft" | "archived";
+                            /** @description Where customers reach it */
+                            channels: ("api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin")[];
+                            /** @description When its last conversation had a message; live tests do not count */
+                            last_activity_at: string | null;
+                            /** @description Messages of customers in its latest 50 conversations */
+                            messages: number;
+                            /** @description How many of them it did not understand */
+                            unanswered: number;
+                        }[];
+                        total: number;
+                        /** @description How many the business has, whatever the filter */
+                        all: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_assistants_import: {
+        parameters: {
+            query?: {
+                dry_run?: string;
+            };
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The new assistant; null after a dry run */
+                        assistant_id: string | null;
+                        report: {
+                            name: string;
+                            /** @description How many of each it gets */
+                            taken: {
+                                instructions: number;
+                                rules: number;
+                                flows: number;
+                                nodes: number;
+                                intents: number;
+                                phrases: number;
+                                entities: number;
+                                templates: number;
+                                indexes: number;
+                                documents: number;
+                            };
+                            /** @description Names that were in use */
+                            renamed: {
+                                /** @enum {string} */
+                                kind: "assistant" | "index";
+                                from: string;
+                                to: string;
+                            }[];
+                            /** @description What refers to something that the business does not have, or is no text */
+                            left_out: {
+                                /**
+                                 * @description What is left out
+                                 * @enum {string}
+                                 */
+                                kind: "action" | "rule" | "document" | "training";
+                                /** @description What people call it */
+                                name: string;
+                                /** @description Where it is used */
+                                place: string | null;
+                            }[];
+                            /** @description Parts of the training data that could not be read */
+                            training_problems: {
+                                /** @description Position in the file */
+                                place: string;
+                                /** @description What was not understood, or why it was left out */
+                                code: string;
+                                detail: string | null;
+                            }[];
+                        };
                     };
                 };
             };
@@ -8221,6 +9028,8 @@ export interface operations {
                         id: string;
                         name: string;
                         system_prompt: string;
+                        /** @description How it speaks, in the owner’s words */
+                        tone: string;
                         /** @enum {string} */
                         type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
                         /** @enum {string} */
@@ -8230,6 +9039,8 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
+                        /** @description Since when it answers no one; null if it is in use */
+                        archived_at: string | null;
                         /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
@@ -8259,6 +9070,8 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     system_prompt?: string;
+                    /** @description How it speaks, in the owner’s words */
+                    tone?: string;
                     /** @enum {string} */
                     type?: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
                     /** @enum {string} */
@@ -8284,6 +9097,8 @@ export interface operations {
                         id: string;
                         name: string;
                         system_prompt: string;
+                        /** @description How it speaks, in the owner’s words */
+                        tone: string;
                         /** @enum {string} */
                         type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
                         /** @enum {string} */
@@ -8293,6 +9108,8 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
+                        /** @description Since when it answers no one; null if it is in use */
+                        archived_at: string | null;
                         /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                         /** Format: date-time */
@@ -8322,6 +9139,240 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_assistants_assistant_id_clone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name of the copy; one that is in use gets a number */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The new assistant; null after a dry run */
+                        assistant_id: string | null;
+                        report: {
+                            name: string;
+                            /** @description How many of each it gets */
+                            taken: {
+                                instructions: number;
+                                rules: number;
+                                flows: number;
+                                nodes: number;
+                                intents: number;
+                                phrases: number;
+                                entities: number;
+                                templates: number;
+                                indexes: number;
+                                documents: number;
+                            };
+                            /** @description Names that were in use */
+                            renamed: {
+                                /** @enum {string} */
+                                kind: "assistant" | "index";
+                                from: string;
+                                to: string;
+                            }[];
+                            /** @description What refers to something that the business does not have, or is no text */
+                            left_out: {
+                                /**
+                                 * @description What is left out
+                                 * @enum {string}
+                                 */
+                                kind: "action" | "rule" | "document" | "training";
+                                /** @description What people call it */
+                                name: string;
+                                /** @description Where it is used */
+                                place: string | null;
+                            }[];
+                            /** @description Parts of the training data that could not be read */
+                            training_problems: {
+                                /** @description Position in the file */
+                                place: string;
+                                /** @description What was not understood, or why it was left out */
+                                code: string;
+                                detail: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_assistants_assistant_id_export_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What refers to something that the business does not have, or is no text */
+                        left_out: {
+                            /**
+                             * @description What is left out
+                             * @enum {string}
+                             */
+                            kind: "action" | "rule" | "document" | "training";
+                            /** @description What people call it */
+                            name: string;
+                            /** @description Where it is used */
+                            place: string | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_assistants_assistant_id_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_assistants_assistant_id_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        system_prompt: string;
+                        /** @description How it speaks, in the owner’s words */
+                        tone: string;
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @enum {string} */
+                        model: "GPT_4O_MINI" | "GPT_5_NANO" | "GPT_5_MINI" | "GPT_4_TURBO" | "GPT_3_5_TURBO" | "CLAUDE_3_OPUS" | "GEMINI_1_5_PRO";
+                        /** @enum {string} */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @enum {string} */
+                        mode: "basic" | "advanced" | "pro" | "hybrid";
+                        default_flow_base_id: string | null;
+                        /** @description Since when it answers no one; null if it is in use */
+                        archived_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_assistants_assistant_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        system_prompt: string;
+                        /** @description How it speaks, in the owner’s words */
+                        tone: string;
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @enum {string} */
+                        model: "GPT_4O_MINI" | "GPT_5_NANO" | "GPT_5_MINI" | "GPT_4_TURBO" | "GPT_3_5_TURBO" | "CLAUDE_3_OPUS" | "GEMINI_1_5_PRO";
+                        /** @enum {string} */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @enum {string} */
+                        mode: "basic" | "advanced" | "pro" | "hybrid";
+                        default_flow_base_id: string | null;
+                        /** @description Since when it answers no one; null if it is in use */
+                        archived_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
             };
             default: components["responses"]["Error"];
         };
@@ -8499,6 +9550,649 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_flow_manager_assistants_assistant_id_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        system_prompt: string;
+                        /** @description How it speaks, in the owner’s words */
+                        tone: string;
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @enum {string} */
+                        model: "GPT_4O_MINI" | "GPT_5_NANO" | "GPT_5_MINI" | "GPT_4_TURBO" | "GPT_3_5_TURBO" | "CLAUDE_3_OPUS" | "GEMINI_1_5_PRO";
+                        /** @enum {string} */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @enum {string} */
+                        mode: "basic" | "advanced" | "pro" | "hybrid";
+                        default_flow_base_id: string | null;
+                        /** @description Since when it answers no one; null if it is in use */
+                        archived_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @description How it speaks; null for the provider’s first voice */
+                        voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                        index_ids: string[];
+                        instructions: {
+                            /** Format: uuid */
+                            id: string;
+                            title: string;
+                            content: string;
+                            order: number;
+                        }[];
+                        routes: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            condition_type: "keyword" | "text";
+                            condition: string;
+                            /** Format: uuid */
+                            target_assistant_id: string;
+                            target_name: string;
+                            order: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_assistants_assistant_id_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    system_prompt?: string;
+                    /** @description How it speaks, in the owner’s words */
+                    tone?: string;
+                    /** @enum {string} */
+                    type?: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                    /** @enum {string} */
+                    model?: "GPT_4O_MINI" | "GPT_5_NANO" | "GPT_5_MINI" | "GPT_4_TURBO" | "GPT_3_5_TURBO" | "CLAUDE_3_OPUS" | "GEMINI_1_5_PRO";
+                    /** @enum {string} */
+                    language?: "FA" | "EN" | "AR" | "ML";
+                    /** @enum {string} */
+                    mode?: "basic" | "advanced" | "pro" | "hybrid";
+                    /**
+                     * Format: uuid
+                     * @description The flow in which new conversations start: one of the assistant’s own
+                     */
+                    default_flow_base_id?: string;
+                    /** @description How it speaks; null for the provider’s first voice */
+                    voice?: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                    /** @description The knowledge bases that it answers from */
+                    index_ids?: string[];
+                    instructions?: {
+                        /** @description What people of the business call it; the model reads it too */
+                        title: string;
+                        /** @description What the assistant is to do, in the business’s own words */
+                        content: string;
+                        /**
+                         * Format: uuid
+                         * @description Of a stored one, which is changed; without it a new one is created
+                         */
+                        id?: string;
+                    }[];
+                    routes?: {
+                        /**
+                         * @description `keyword`: one of several words occurs in the message. `text`: the message is like one of several sentences
+                         * @default keyword
+                         * @enum {string}
+                         */
+                        condition_type?: "keyword" | "text";
+                        /** @description Keywords between commas, or sentences that customers write, one a line */
+                        condition: string;
+                        /**
+                         * Format: uuid
+                         * @description The assistant that gets the conversation
+                         */
+                        target_assistant_id: string;
+                        /**
+                         * Format: uuid
+                         * @description Of a stored one, which is changed; without it a new one is created
+                         */
+                        id?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        system_prompt: string;
+                        /** @description How it speaks, in the owner’s words */
+                        tone: string;
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @enum {string} */
+                        model: "GPT_4O_MINI" | "GPT_5_NANO" | "GPT_5_MINI" | "GPT_4_TURBO" | "GPT_3_5_TURBO" | "CLAUDE_3_OPUS" | "GEMINI_1_5_PRO";
+                        /** @enum {string} */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @enum {string} */
+                        mode: "basic" | "advanced" | "pro" | "hybrid";
+                        default_flow_base_id: string | null;
+                        /** @description Since when it answers no one; null if it is in use */
+                        archived_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @description How it speaks; null for the provider’s first voice */
+                        voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                        index_ids: string[];
+                        instructions: {
+                            /** Format: uuid */
+                            id: string;
+                            title: string;
+                            content: string;
+                            order: number;
+                        }[];
+                        routes: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            condition_type: "keyword" | "text";
+                            condition: string;
+                            /** Format: uuid */
+                            target_assistant_id: string;
+                            target_name: string;
+                            order: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_assistants_assistant_id_default_flow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    flow_base_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        system_prompt: string;
+                        /** @description How it speaks, in the owner’s words */
+                        tone: string;
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @enum {string} */
+                        model: "GPT_4O_MINI" | "GPT_5_NANO" | "GPT_5_MINI" | "GPT_4_TURBO" | "GPT_3_5_TURBO" | "CLAUDE_3_OPUS" | "GEMINI_1_5_PRO";
+                        /** @enum {string} */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @enum {string} */
+                        mode: "basic" | "advanced" | "pro" | "hybrid";
+                        default_flow_base_id: string | null;
+                        /** @description Since when it answers no one; null if it is in use */
+                        archived_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_assistants_assistant_id_voice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How it speaks; null for the provider’s first voice */
+                    voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How it speaks; null for the provider’s first voice */
+                        voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_assistants_assistant_id_instructions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            title: string;
+                            content: string;
+                            order: number;
+                        }[];
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_assistants_assistant_id_instructions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instructions: {
+                        /** @description What people of the business call it; the model reads it too */
+                        title: string;
+                        /** @description What the assistant is to do, in the business’s own words */
+                        content: string;
+                        /**
+                         * Format: uuid
+                         * @description Of a stored one, which is changed; without it a new one is created
+                         */
+                        id?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            title: string;
+                            content: string;
+                            order: number;
+                        }[];
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_assistants_assistant_id_instructions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What people of the business call it; the model reads it too */
+                    title: string;
+                    /** @description What the assistant is to do, in the business’s own words */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        title: string;
+                        content: string;
+                        order: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_assistants_assistant_id_decision_routes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            condition_type: "keyword" | "text";
+                            condition: string;
+                            /** Format: uuid */
+                            target_assistant_id: string;
+                            target_name: string;
+                            order: number;
+                        }[];
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_assistants_assistant_id_decision_routes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    routes: {
+                        /**
+                         * @description `keyword`: one of several words occurs in the message. `text`: the message is like one of several sentences
+                         * @default keyword
+                         * @enum {string}
+                         */
+                        condition_type?: "keyword" | "text";
+                        /** @description Keywords between commas, or sentences that customers write, one a line */
+                        condition: string;
+                        /**
+                         * Format: uuid
+                         * @description The assistant that gets the conversation
+                         */
+                        target_assistant_id: string;
+                        /**
+                         * Format: uuid
+                         * @description Of a stored one, which is changed; without it a new one is created
+                         */
+                        id?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            condition_type: "keyword" | "text";
+                            condition: string;
+                            /** Format: uuid */
+                            target_assistant_id: string;
+                            target_name: string;
+                            order: number;
+                        }[];
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_assistants_assistant_id_decide_and_route: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As a customer would write it */
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Null if the conversation would stay with this assistant */
+                        decision: {
+                            /** Format: uuid */
+                            rule_id: string;
+                            /** Format: uuid */
+                            assistant_id: string;
+                            assistant_name: string;
+                            /**
+                             * @description What decided: a keyword, the likeness to a sentence, or the model
+                             * @enum {string}
+                             */
+                            by: "keyword" | "similarity" | "model";
+                            /** @description How alike the message and the sentence are, from 0 to 1; null unless likeness decided */
+                            score: number | null;
+                            /** @description The keyword in the message, or the closest sentence */
+                            matched: string;
+                        } | null;
+                        /** @description How well each rule fits without the model; 0 or 1 for keywords */
+                        scores: {
+                            /** Format: uuid */
+                            rule_id: string;
+                            score: number;
+                            matched: string;
+                        }[];
+                        /** @description The least likeness at which a sentence decides */
+                        least_likeness: number;
+                        /**
+                         * @description Whether the model was asked, and why not
+                         * @enum {string}
+                         */
+                        model: "not_needed" | "not_connected" | "asked" | "no_credit" | "failed";
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_assistants_assistant_id_mode_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As a customer would write it */
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            mode: "basic" | "advanced" | "pro" | "hybrid";
+                            /** @description In their order */
+                            replies: string[];
+                            /**
+                             * @description What the last reply is from
+                             * @enum {string}
+                             */
+                            from: "flow" | "knowledge" | "model" | "fallback" | "handoff" | "nothing";
+                            /** @description Why the mode did not answer as it could */
+                            problem: ("no_model" | "no_credit" | "model_failed" | "action") | null;
+                        }[];
+                        /** @description Whether a model is connected; without one, answers are quoted from knowledge bases */
+                        model_connected: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_assistants_assistant_id_contents: {
         parameters: {
             query?: never;
@@ -8528,6 +10222,982 @@ export interface operations {
                         templates: number;
                         models: number;
                         unanswered: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_archetypes: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Of an archetype that the product ships; null for others */
+                            key: string | null;
+                            /** @enum {string} */
+                            type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                            /** @description Whether businesses see it */
+                            is_listed: boolean;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            /** @description Its name and summary in each language */
+                            names: {
+                                fa: {
+                                    name: string;
+                                    summary: string;
+                                };
+                                ar: {
+                                    name: string;
+                                    summary: string;
+                                };
+                                en: {
+                                    name: string;
+                                    summary: string;
+                                };
+                            };
+                            /** @description How much there is in its flow and training */
+                            counts: {
+                                nodes: number;
+                                intents: number;
+                                phrases: number;
+                                questions: number;
+                            };
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_archetypes_archetype_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archetype_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Of an archetype that the product ships; null for others */
+                        key: string | null;
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @description Whether businesses see it */
+                        is_listed: boolean;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @description By language */
+                        content: {
+                            fa: {
+                                name: string;
+                                summary: string;
+                                system_prompt: string;
+                                tone: string;
+                                instructions: {
+                                    title: string;
+                                    content: string;
+                                }[];
+                                /** @description How much there is in its flow and training */
+                                counts: {
+                                    nodes: number;
+                                    intents: number;
+                                    phrases: number;
+                                    questions: number;
+                                };
+                            };
+                            ar: {
+                                name: string;
+                                summary: string;
+                                system_prompt: string;
+                                tone: string;
+                                instructions: {
+                                    title: string;
+                                    content: string;
+                                }[];
+                                /** @description How much there is in its flow and training */
+                                counts: {
+                                    nodes: number;
+                                    intents: number;
+                                    phrases: number;
+                                    questions: number;
+                                };
+                            };
+                            en: {
+                                name: string;
+                                summary: string;
+                                system_prompt: string;
+                                tone: string;
+                                instructions: {
+                                    title: string;
+                                    content: string;
+                                }[];
+                                /** @description How much there is in its flow and training */
+                                counts: {
+                                    nodes: number;
+                                    intents: number;
+                                    phrases: number;
+                                    questions: number;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_templates: {
+        parameters: {
+            query?: {
+                search?: string;
+                industry?: "retail" | "food" | "health" | "telecom" | "services" | "education" | "events" | "hr" | "general";
+                language?: "FA" | "EN" | "AR" | "ML";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @description The key of a template that the product ships, or the ID of one that the business keeps */
+                            id: string;
+                            /** @description Whether the business keeps it itself */
+                            is_own: boolean;
+                            name: string;
+                            summary: string;
+                            /**
+                             * @description What a business does that uses it
+                             * @enum {string}
+                             */
+                            industry: "retail" | "food" | "health" | "telecom" | "services" | "education" | "events" | "hr" | "general";
+                            /**
+                             * @description The language of its texts
+                             * @enum {string}
+                             */
+                            language: "FA" | "EN" | "AR" | "ML";
+                            /** @enum {string} */
+                            type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                            /** @enum {string} */
+                            mode: "basic" | "advanced" | "pro" | "hybrid";
+                            /** @description Nodes of its flows, intents, phrases, and questions of its knowledge sample */
+                            counts: {
+                                nodes: number;
+                                intents: number;
+                                phrases: number;
+                                questions: number;
+                            };
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** @description Null for templates that the product ships */
+                            created_at: string | null;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_templates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default  */
+                    summary?: string;
+                    /**
+                     * @description What a business does that uses it
+                     * @default general
+                     * @enum {string}
+                     */
+                    industry?: "retail" | "food" | "health" | "telecom" | "services" | "education" | "events" | "hr" | "general";
+                    /** Format: uuid */
+                    assistant_id: string;
+                    /**
+                     * Format: uuid
+                     * @description The flow to keep, with the flows that it runs; by default all flows
+                     */
+                    flow_base_id?: string;
+                    /**
+                     * @description Whether texts and questions of its knowledge bases are kept too
+                     * @default false
+                     */
+                    with_knowledge?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a template that the product ships, or the ID of one that the business keeps */
+                        id: string;
+                        /** @description Whether the business keeps it itself */
+                        is_own: boolean;
+                        name: string;
+                        summary: string;
+                        /**
+                         * @description What a business does that uses it
+                         * @enum {string}
+                         */
+                        industry: "retail" | "food" | "health" | "telecom" | "services" | "education" | "events" | "hr" | "general";
+                        /**
+                         * @description The language of its texts
+                         * @enum {string}
+                         */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @enum {string} */
+                        mode: "basic" | "advanced" | "pro" | "hybrid";
+                        /** @description Nodes of its flows, intents, phrases, and questions of its knowledge sample */
+                        counts: {
+                            nodes: number;
+                            intents: number;
+                            phrases: number;
+                            questions: number;
+                        };
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for templates that the product ships */
+                        created_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_templates_template_id_: {
+        parameters: {
+            query?: {
+                language?: "FA" | "AR" | "EN";
+            };
+            header?: never;
+            path: {
+                template_id: ("order_tracking" | "appointment" | "faq_handoff" | "lead_capture" | "returns" | "complaint" | "restaurant" | "clinic" | "internet_support" | "survey" | "job_application" | "event") | string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a template that the product ships, or the ID of one that the business keeps */
+                        id: string;
+                        /** @description Whether the business keeps it itself */
+                        is_own: boolean;
+                        name: string;
+                        summary: string;
+                        /**
+                         * @description What a business does that uses it
+                         * @enum {string}
+                         */
+                        industry: "retail" | "food" | "health" | "telecom" | "services" | "education" | "events" | "hr" | "general";
+                        /**
+                         * @description The language of its texts
+                         * @enum {string}
+                         */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @enum {string} */
+                        mode: "basic" | "advanced" | "pro" | "hybrid";
+                        /** @description Nodes of its flows, intents, phrases, and questions of its knowledge sample */
+                        counts: {
+                            nodes: number;
+                            intents: number;
+                            phrases: number;
+                            questions: number;
+                        };
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for templates that the product ships */
+                        created_at: string | null;
+                        /** @description Messages to try on it */
+                        questions: string[];
+                        /** @description Conversations that it passes as tests, for a preview */
+                        conversations: {
+                            name: string;
+                            messages: {
+                                /** @enum {string} */
+                                role: "customer" | "assistant";
+                                text: string;
+                                choices: string[];
+                            }[];
+                        }[];
+                        /** @description What it understands, with some phrases */
+                        intents: {
+                            key_name: string;
+                            description: string;
+                            phrases: string[];
+                        }[];
+                        /** @description The questions that its knowledge sample answers */
+                        knowledge: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_templates_template_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    summary?: string;
+                    /**
+                     * @description What a business does that uses it
+                     * @enum {string}
+                     */
+                    industry?: "retail" | "food" | "health" | "telecom" | "services" | "education" | "events" | "hr" | "general";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a template that the product ships, or the ID of one that the business keeps */
+                        id: string;
+                        /** @description Whether the business keeps it itself */
+                        is_own: boolean;
+                        name: string;
+                        summary: string;
+                        /**
+                         * @description What a business does that uses it
+                         * @enum {string}
+                         */
+                        industry: "retail" | "food" | "health" | "telecom" | "services" | "education" | "events" | "hr" | "general";
+                        /**
+                         * @description The language of its texts
+                         * @enum {string}
+                         */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @enum {string} */
+                        mode: "basic" | "advanced" | "pro" | "hybrid";
+                        /** @description Nodes of its flows, intents, phrases, and questions of its knowledge sample */
+                        counts: {
+                            nodes: number;
+                            intents: number;
+                            phrases: number;
+                            questions: number;
+                        };
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for templates that the product ships */
+                        created_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_templates_template_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_templates_template_id_clone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                template_id: ("order_tracking" | "appointment" | "faq_handoff" | "lead_capture" | "returns" | "complaint" | "restaurant" | "clinic" | "internet_support" | "survey" | "job_application" | "event") | string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The language of a template that the product ships; by default that of the request
+                     * @enum {string}
+                     */
+                    language?: "FA" | "AR" | "EN";
+                    /** @description The name of the assistant; by default that of the template */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The new assistant; null after a dry run */
+                        assistant_id: string | null;
+                        report: {
+                            name: string;
+                            /** @description How many of each it gets */
+                            taken: {
+                                instructions: number;
+                                rules: number;
+                                flows: number;
+                                nodes: number;
+                                intents: number;
+                                phrases: number;
+                                entities: number;
+                                templates: number;
+                                indexes: number;
+                                documents: number;
+                            };
+                            /** @description Names that were in use */
+                            renamed: {
+                                /** @enum {string} */
+                                kind: "assistant" | "index";
+                                from: string;
+                                to: string;
+                            }[];
+                            /** @description What refers to something that the business does not have, or is no text */
+                            left_out: {
+                                /**
+                                 * @description What is left out
+                                 * @enum {string}
+                                 */
+                                kind: "action" | "rule" | "document" | "training";
+                                /** @description What people call it */
+                                name: string;
+                                /** @description Where it is used */
+                                place: string | null;
+                            }[];
+                            /** @description Parts of the training data that could not be read */
+                            training_problems: {
+                                /** @description Position in the file */
+                                place: string;
+                                /** @description What was not understood, or why it was left out */
+                                code: string;
+                                detail: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_assistants_assistant_id_apply_template: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The key of a template that the product ships, or the ID of one that the business keeps */
+                    template_id: ("order_tracking" | "appointment" | "faq_handoff" | "lead_capture" | "returns" | "complaint" | "restaurant" | "clinic" | "internet_support" | "survey" | "job_application" | "event") | string;
+                    /**
+                     * @description The language of a template that the product ships; by default that of the request
+                     * @enum {string}
+                     */
+                    language?: "FA" | "AR" | "EN";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The added flow
+                         */
+                        flow_base_id: string;
+                        flow_name: string;
+                        /** @description Intents that the assistant did not have */
+                        intents: number;
+                        /** @description Phrases that the assistant did not have */
+                        phrases: number;
+                        /** @description Whether a training has started; false while another one is in progress */
+                        is_training: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_prompt_templates: {
+        parameters: {
+            query?: {
+                search?: string;
+                language?: "FA" | "EN" | "AR" | "ML";
+                ready_made?: "FA" | "AR" | "EN";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @description The key of a prompt that the product ships, or the ID of one that the business keeps */
+                            id: string;
+                            /** @description Whether the business keeps it itself */
+                            is_own: boolean;
+                            name: string;
+                            /** @description The text of the system prompt */
+                            content: string;
+                            /** @description The type of assistant that it is for; null for any */
+                            type: ("SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL") | null;
+                            /** @enum {string} */
+                            language: "FA" | "EN" | "AR" | "ML";
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** @description Null for prompts that the product ships */
+                            created_at: string | null;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_prompt_templates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description The text of the system prompt */
+                    content: string;
+                    /**
+                     * @description The type of assistant that it is for; null for any
+                     * @default null
+                     */
+                    type?: ("SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL") | null;
+                    /**
+                     * @default FA
+                     * @enum {string}
+                     */
+                    language?: "FA" | "EN" | "AR" | "ML";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a prompt that the product ships, or the ID of one that the business keeps */
+                        id: string;
+                        /** @description Whether the business keeps it itself */
+                        is_own: boolean;
+                        name: string;
+                        /** @description The text of the system prompt */
+                        content: string;
+                        /** @description The type of assistant that it is for; null for any */
+                        type: ("SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL") | null;
+                        /** @enum {string} */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for prompts that the product ships */
+                        created_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_prompt_templates_prompt_template_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prompt_template_id: ("friendly_support" | "formal_support" | "sales_advisor" | "calm_complaints" | "lead_qualifier" | "short_answers") | string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a prompt that the product ships, or the ID of one that the business keeps */
+                        id: string;
+                        /** @description Whether the business keeps it itself */
+                        is_own: boolean;
+                        name: string;
+                        /** @description The text of the system prompt */
+                        content: string;
+                        /** @description The type of assistant that it is for; null for any */
+                        type: ("SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL") | null;
+                        /** @enum {string} */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for prompts that the product ships */
+                        created_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_prompt_templates_prompt_template_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                prompt_template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description The text of the system prompt */
+                    content?: string;
+                    /** @description The type of assistant that it is for; null for any */
+                    type?: ("SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL") | null;
+                    /** @enum {string} */
+                    language?: "FA" | "EN" | "AR" | "ML";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a prompt that the product ships, or the ID of one that the business keeps */
+                        id: string;
+                        /** @description Whether the business keeps it itself */
+                        is_own: boolean;
+                        name: string;
+                        /** @description The text of the system prompt */
+                        content: string;
+                        /** @description The type of assistant that it is for; null for any */
+                        type: ("SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL") | null;
+                        /** @enum {string} */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for prompts that the product ships */
+                        created_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_prompt_templates_prompt_template_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prompt_template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_assistants_assistant_id_apply_prompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The key of a prompt that the product ships, or the ID of one that the business keeps */
+                    prompt_template_id: ("friendly_support" | "formal_support" | "sales_advisor" | "calm_complaints" | "lead_qualifier" | "short_answers") | string;
+                    /**
+                     * @description Instead of the assistant’s system prompt, or after it
+                     * @default replace
+                     * @enum {string}
+                     */
+                    placement?: "replace" | "append";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        system_prompt: string;
+                        /** @description How it speaks, in the owner’s words */
+                        tone: string;
+                        /** @enum {string} */
+                        type: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
+                        /** @enum {string} */
+                        model: "GPT_4O_MINI" | "GPT_5_NANO" | "GPT_5_MINI" | "GPT_4_TURBO" | "GPT_3_5_TURBO" | "CLAUDE_3_OPUS" | "GEMINI_1_5_PRO";
+                        /** @enum {string} */
+                        language: "FA" | "EN" | "AR" | "ML";
+                        /** @enum {string} */
+                        mode: "basic" | "advanced" | "pro" | "hybrid";
+                        default_flow_base_id: string | null;
+                        /** @description Since when it answers no one; null if it is in use */
+                        archived_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_voices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            id: "alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse";
+                            /** @description The provider’s name of the voice */
+                            name: string;
+                        }[];
+                        /** @description Null if no speech provider is connected */
+                        provider: "openai" | null;
+                        /** @description Whether the business’s own key is used */
+                        own_key: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_voices_voice_sample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                voice: "alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The language of the sentence; `ML` for English
+                     * @default FA
+                     * @enum {string}
+                     */
+                    language?: "FA" | "EN" | "AR" | "ML";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What is said */
+                        text: string;
+                        /** @constant */
+                        content_type: "audio/mpeg";
+                        /** @description The sound in base64 */
+                        audio: string;
                     };
                 };
             };
@@ -14551,7 +17221,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
-                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote";
+                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "moved" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote" | "channel_shortened";
                             author: {
                                 /** Format: uuid */
                                 id: string;
@@ -25509,6 +28179,8 @@ export interface operations {
                         missing: string[];
                         /** @description Where the service leads back to; it must be registered there */
                         redirect_uri: string;
+                        /** @description Other services through which accounts can be connected */
+                        via: "facebook"[];
                     };
                 };
             };
@@ -25597,6 +28269,8 @@ export interface operations {
                         following: number | null;
                         /** @description Its posts; null if not known */
                         posts: number | null;
+                        /** @description Whether it is connected through a page on Facebook */
+                        is_linked: boolean;
                         /** @description What was not allowed when it was connected, and does not work */
                         not_allowed: ("messages" | "comments" | "insights")[];
                         /**
@@ -25714,6 +28388,8 @@ export interface operations {
                         following: number | null;
                         /** @description Its posts; null if not known */
                         posts: number | null;
+                        /** @description Whether it is connected through a page on Facebook */
+                        is_linked: boolean;
                         /** @description What was not allowed when it was connected, and does not work */
                         not_allowed: ("messages" | "comments" | "insights")[];
                         /**
@@ -25774,6 +28450,8 @@ export interface operations {
                         missing: string[];
                         /** @description Where the service leads back to; it must be registered there */
                         redirect_uri: string;
+                        /** @description Other services through which accounts can be connected */
+                        via: "facebook"[];
                     };
                 };
             };
@@ -26415,6 +29093,35 @@ export interface operations {
                         reason: ("no_assistant" | "no_model" | "no_credit" | "model_failed" | "nothing_said") | null;
                     };
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_channels_social_connection_id_comments_comment_id_answers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The text of the answer */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
