@@ -40,7 +40,13 @@ export function limitsOf(endpoints: readonly [AnyEndpoint, ...AnyEndpoint[]]): L
 
 /** The same limits as a list in the reader's language. */
 export function describeLimits(limits: Limits, text: OpenapiText): string {
-  const { 'x-max-body': bytes, 'x-rate-limits': rates = [], 'x-heavy': heavy, 'x-quotas': quotas = [], 'x-entitlement': entitlement } = limits;
+  const {
+    'x-max-body': bytes,
+    'x-rate-limits': rates = [],
+    'x-heavy': heavy,
+    'x-quotas': quotas = [],
+    'x-entitlement': entitlement,
+  } = limits;
   const kilobytes = Math.floor((bytes ?? 0) / 1024);
   return [
     ...(bytes ? [text('limits.max_body', { kilobytes, megabytes: Math.floor(kilobytes / 1024) })] : []),

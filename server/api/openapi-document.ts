@@ -107,8 +107,8 @@ function operation(endpoint: AnyEndpoint, others: readonly AnyEndpoint[], texts:
     ],
     ...(endpoint.body &&
       !endpoint.as_query && {
-      requestBody: { required: true, content: Object.assign({}, ...[endpoint, ...others].map((one) => bodyContent(one, text))) as Json },
-    }),
+        requestBody: { required: true, content: Object.assign({}, ...[endpoint, ...others].map((one) => bodyContent(one, text))) as Json },
+      }),
     responses: responses([endpoint, ...others], texts),
   };
 }

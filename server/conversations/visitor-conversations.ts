@@ -25,11 +25,13 @@ export async function createVisitorConversation(
   // What the page says of someone whom it did not sign could name another customer.
   const contact = external_id === undefined ? undefined : { external_id, name };
   const input = { assistant_id: key.assistant_id, context: {}, channel: 'widget', contact } as const;
-  const conversation = await createConversation(ctx, input, { visitor_id: visitor.id, widget_id: key.widget_id }).catch((error: unknown) => {
-    // What a business pays for is none of a visitor's business.
-    if (!(error instanceof AppError) || error.code !== 'payment_required') throw error;
-    throw new AppError('payment_required', { detail: 'no_new_conversations', cause: error });
-  });
+  const conversation = await createConversation(ctx, input, { visitor_id: visitor.id, widget_id: key.widget_id }).catch(
+    (error: unknown) => {
+      // What a business pays for is none of a visitor's business.
+      if (!(error instanceof AppError) || error.code !== 'payment_required') throw error;
+      throw new AppError('payment_required', { detail: 'no_new_conversations', cause: error });
+    },
+  );
   return { ...conversation, ...issueVisitorToken(key.id, visitor, ctx.now) };
 }
 

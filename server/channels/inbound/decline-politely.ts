@@ -26,11 +26,16 @@ export async function declinePolitely(
   const { business_id, id: connection_id } = connection;
   try {
     if (!(await redis().set(`declined:${connection_id}:${chat.id}`, '1', 'EX', silence, 'NX'))) return;
-    const business = await tenantDb(business_id)((tx) => tx.business.findUnique({ where: { id: business_id }, select: { language: true } }));
+    const business = await tenantDb(business_id)((tx) =>
+      tx.business.findUnique({ where: { id: business_id }, select: { language: true } }),
+    );
     const locale = locales.find((one) => one === business?.language) ?? defaultLocale;
     const part: OutgoingPart = { type: 'text', text: translateError(locale, 'no_new_conversations'), buttons: [] };
     await adapter.send(connection, { chat: { id: chat.id, purpose, details }, part, key: `${id}:0` }, AbortSignal.timeout(10_000));
   } catch (error) {
-    log.warn({ business_id, connection_id, error: (error as Error).message }, 'a customer could not be told that no conversation can begin');
+    log.warn(
+      { business_id, connection_id, error: (error as Error).message },
+      'a customer could not be told that no conversation can begin',
+    );
   }
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { InstagramCallReceived } from './instagram';
-import { refusal, type InstagramAccountStandIn, type Refusal } from './instagram-account';
+import { refusal, type InstagramAccountStandIn, type InstagramCallReceived, type Refusal } from './instagram-account';
 
 /** Facebook as the "Instagram API with Facebook Login" uses it: a person, their pages, and the accounts that these are linked to. */
 export class FacebookStandIn {

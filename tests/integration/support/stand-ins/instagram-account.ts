@@ -244,3 +244,13 @@ export class InstagramAccountStandIn {
     return { ...comment, from: { id: from, username: comment.username }, ...(replies.length > 0 && { replies: { data: replies } }) };
   };
 }
+
+/** A request for a call of the service. */
+export interface InstagramCallReceived {
+  method: string;
+  /** Without the version. */
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  account: InstagramAccountStandIn | undefined;
+}

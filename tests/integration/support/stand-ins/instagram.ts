@@ -2,18 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FacebookStandIn } from './facebook';
-import { InstagramAccountStandIn, refusal, type Refusal } from './instagram-account';
+import { InstagramAccountStandIn, refusal, type Refusal, type InstagramCallReceived } from './instagram-account';
 
 /** A call as Instagram received it. */
-export interface InstagramCallReceived {
-  method: string;
-  /** Without the version. */
-  path: string;
-  query: URLSearchParams;
-  body: Record<string, unknown>;
-  account: InstagramAccountStandIn | undefined;
-}
-
 /** What is done with a call. */
 export type InstagramBehavior =
   | { type: 'answer'; wait_ms?: number }
