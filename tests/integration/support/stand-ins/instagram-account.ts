@@ -245,7 +245,7 @@ export class InstagramAccountStandIn {
   };
 }
 
-/** A request for a call of the service. */
+/** A call as Instagram received it. */
 export interface InstagramCallReceived {
   method: string;
   /** Without the version. */

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { FacebookStandIn } from './facebook';
 import { InstagramAccountStandIn, refusal, type Refusal, type InstagramCallReceived } from './instagram-account';
 
-/** A call as Instagram received it. */
 /** What is done with a call. */
 export type InstagramBehavior =
   | { type: 'answer'; wait_ms?: number }
