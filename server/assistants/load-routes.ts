@@ -25,7 +25,7 @@ const none: Rules = { rules: [], compiled: [] };
 /** By business, assistant and revision. A change creates a new entry, and the old one is evicted later. */
 const cache = new BoundedCache<Wanted, Rules>({ megabytes: () => env().NLU_CACHE_MB / 4, sizeOf, load });
 
-/** An assistant's rules at this revision, read once. An assistant that never had one costs nothing. */
+/** An assistant's rules at this revision, read once, without those that lead to an archived assistant. One that never had a rule costs nothing. */
 export async function loadRoutes(
   business_id: string,
   { id: assistant_id, model, routing_revision }: { id: string; model: AssistantModel; routing_revision: number },
@@ -38,8 +38,9 @@ export async function loadRoutes(
 async function load({ business_id, assistant_id }: Wanted): Promise<Rules> {
   const { rows: rules } = await runAsTenant<RoutingRule>(business_id, {
     name: 'routing-rules',
-    text: `select id, condition_type, condition, target_assistant_id from routing_rules
-            where business_id = $1 and assistant_id = $2 order by "order", id`,
+    text: `select r.id, r.condition_type, r.condition, r.target_assistant_id from routing_rules r
+             join assistants t on t.business_id = r.business_id and t.id = r.target_assistant_id and t.archived_at is null
+            where r.business_id = $1 and r.assistant_id = $2 order by r."order", r.id`,
     values: [business_id, assistant_id],
   });
   return { rules, compiled: compileRoutes(rules) };

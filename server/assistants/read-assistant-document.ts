@@ -42,6 +42,7 @@ export async function readAssistantDocument(ctx: Context, assistant_id: string, 
   const head: Partial<AssistantDocument> = {
     format: ASSISTANT_FORMAT,
     ...facts,
+    voice: facts.voice as AssistantDocument['voice'],
     instructions,
     rules: routing_rules.map(({ target_assistant, ...rule }) => ({ ...rule, target: target_assistant.name })),
   };
@@ -67,6 +68,7 @@ async function readFacts(tx: Tx, id: string) {
       model: true,
       system_prompt: true,
       tone: true,
+      voice: true,
       instructions: { orderBy: [...inOrder], select: { title: true, content: true } },
       routing_rules: {
         orderBy: [...inOrder],

@@ -87,9 +87,9 @@ async function write(
   { name: wanted, index_ids = [], also, action, detail }: Omit<WriteOptions, 'dry_run'>,
 ) {
   const left_out: LeftOut[] = [...plan.left_out];
-  const { type, mode, language, model, system_prompt, tone } = plan;
+  const { type, mode, language, model, system_prompt, tone, voice } = plan;
   const name = await freeName(tx, wanted ?? plan.name);
-  const { id: assistant_id } = await tx.assistant.create({ data: { name, type, mode, language, model, system_prompt, tone } });
+  const { id: assistant_id } = await tx.assistant.create({ data: { name, type, mode, language, model, system_prompt, tone, voice } });
   await refuseOverQuota(tx, ctx.business_id, ['assistants']);
   const instructions = plan.instructions.map((instruction, order) => ({ ...instruction, assistant_id, order }));
   await tx.assistantInstruction.createMany({ data: instructions });
