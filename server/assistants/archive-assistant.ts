@@ -14,7 +14,10 @@ export function setArchived(ctx: Context, id: string, isArchived: boolean) {
     if ((before.archived_at !== null) === isArchived) return before;
     await tx.assistant.update({ where: { id }, data: { archived_at: isArchived ? ctx.now : null, revision: { increment: 1 } } });
     // What turns remember of rules that lead to it is no longer right.
-    await tx.assistant.updateMany({ where: { routing_rules: { some: { target_assistant_id: id } } }, data: { routing_revision: { increment: 1 } } });
+    await tx.assistant.updateMany({
+      where: { routing_rules: { some: { target_assistant_id: id } } },
+      data: { routing_revision: { increment: 1 } },
+    });
     const action = isArchived ? 'assistant.archived' : 'assistant.restored';
     await recordChange(tx, ctx, { action, resource_id: id, name: before.name });
     return readAssistant(tx, id);

@@ -162,6 +162,16 @@ describe('a conversation moves', () => {
     expect(await owner.call('delete', `${assistants}/${other}`)).toMatchObject({ status: 204 });
     expect(textsOf((await say(owner, id, 'موقت')).replies)).toEqual(['متوجه نشدم.']);
   });
+
+  it('passes over a rule whose assistant is archived, also one that a process remembers', async () => {
+    const { id: other } = await assistantWith(owner, desk, 'بایگانی');
+    const assistant_id = await deskWith({ condition: 'کهنه', target_assistant_id: other }, toShop('کهنه'));
+    const first = await openSession(owner, assistant_id);
+    expect(textsOf((await say(owner, first.id, 'کهنه')).replies)).toEqual(['پذیرش.', 'نام شما؟']);
+    expect(await owner.call('post', `${assistants}/${other}/archive`)).toMatchObject({ status: 200 });
+    const { id } = await openSession(owner, assistant_id);
+    expect(textsOf((await say(owner, id, 'کهنه')).replies)).toEqual(['سلام!', 'چه کمکی؟']);
+  });
 });
 
 describe('a turn that moves a conversation', () => {

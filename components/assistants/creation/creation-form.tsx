@@ -27,11 +27,17 @@ const steps: Record<CreationStep, React.ComponentType<StepProps>> = {
   nlu: dynamic(() => import('./steps/nlu-step').then((module) => module.NluStep), { ssr: false, loading: Waiting }),
   workflow: dynamic(() => import('./steps/workflow-step').then((module) => module.WorkflowStep), { ssr: false, loading: Waiting }),
   knowledge: dynamic(() => import('./steps/knowledge-step').then((module) => module.KnowledgeStep), { ssr: false, loading: Waiting }),
-  instructions: dynamic(() => import('./steps/instructions-step').then((module) => module.InstructionsStep), { ssr: false, loading: Waiting }),
+  instructions: dynamic(() => import('./steps/instructions-step').then((module) => module.InstructionsStep), {
+    ssr: false,
+    loading: Waiting,
+  }),
   rules: dynamic(() => import('./steps/rules-step').then((module) => module.RulesStep), { ssr: false, loading: Waiting }),
   finish: dynamic(() => import('./steps/finish-step').then((module) => module.FinishStep), { ssr: false, loading: Waiting }),
 };
-const CreatedAssistant = dynamic(() => import('./created-assistant').then((module) => module.CreatedAssistant), { ssr: false, loading: Waiting });
+const CreatedAssistant = dynamic(() => import('./created-assistant').then((module) => module.CreatedAssistant), {
+  ssr: false,
+  loading: Waiting,
+});
 
 /** An assistant usually speaks the language of the person who creates it. */
 const languages = { fa: 'FA', ar: 'AR', en: 'EN' } as const satisfies Record<Locale, AssistantInput['language']>;
