@@ -48,7 +48,7 @@ export interface Endpoint<
   /** The quotas that it counts toward: 402 beyond them, 429 for hourly ones. */
   quota?: readonly QuotaName[];
   /** What the business's plan must leave room for: 402 beyond it. */
-  entitlement?: Entitlement;
+  entitlements?: readonly Entitlement[];
   /** The largest body in bytes. The default is 64 kB. */
   max_body?: number;
   /**

@@ -19,14 +19,14 @@ export interface Limits {
   'x-rate-limits'?: RateLimit[];
   'x-heavy'?: true;
   'x-quotas'?: { name: QuotaName; most: number }[];
-  'x-entitlement'?: Entitlement;
+  'x-entitlements'?: Entitlement[];
 }
 
 /** @param endpoints those of one path and method, which differ in the type of the body */
 export function limitsOf(endpoints: readonly [AnyEndpoint, ...AnyEndpoint[]]): Limits {
   const [endpoint] = endpoints;
   const { body, heavy, as_query } = endpoint;
-  const entitlement = endpoints.find((one) => one.entitlement)?.entitlement;
+  const entitlements = [...new Set(endpoints.flatMap((one) => one.entitlements ?? []))];
   const quotas = [...new Set(endpoints.flatMap(({ quota }) => quota ?? []))];
   const rates = rateLimitsOf(endpoint);
   return {
@@ -34,7 +34,7 @@ export function limitsOf(endpoints: readonly [AnyEndpoint, ...AnyEndpoint[]]): L
     ...(rates.length > 0 && { 'x-rate-limits': rates }),
     ...(heavy && { 'x-heavy': true }),
     ...(quotas.length > 0 && { 'x-quotas': quotas.map((name) => ({ name, most: quotaOf(name) })) }),
-    ...(entitlement && { 'x-entitlement': entitlement }),
+    ...(entitlements.length > 0 && { 'x-entitlements': entitlements }),
   };
 }
 
@@ -45,7 +45,7 @@ export function describeLimits(limits: Limits, text: OpenapiText): string {
     'x-rate-limits': rates = [],
     'x-heavy': heavy,
     'x-quotas': quotas = [],
-    'x-entitlement': entitlement,
+    'x-entitlements': entitlements = [],
   } = limits;
   const kilobytes = Math.floor((bytes ?? 0) / 1024);
   return [
@@ -53,7 +53,7 @@ export function describeLimits(limits: Limits, text: OpenapiText): string {
     ...rates.map(({ by, calls, seconds }) => text(`limits.rate.${by}`, { calls, seconds, minutes: seconds % 60 ? 0 : seconds / 60 })),
     ...(heavy ? [text('limits.heavy')] : []),
     ...quotas.map(({ name, most }) => text(`limits.quota.${name}`, { most })),
-    ...(entitlement ? [text(`limits.entitlement.${entitlement}`)] : []),
+    ...entitlements.map((name) => text(`limits.entitlement.${name}`)),
   ]
     .map((sentence) => `- ${sentence}`)
     .join('\n');

@@ -74,7 +74,7 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('forbidden').add('rate_limited');
   if (endpoint.limit) codes.add('rate_limited');
-  if (endpoint.entitlement || endpoint.quota?.some((name) => !name.endsWith('_per_hour'))) codes.add('payment_required');
+  if (endpoint.entitlements || endpoint.quota?.some((name) => !name.endsWith('_per_hour'))) codes.add('payment_required');
   if (endpoint.streams || endpoint.body_type === 'multipart') codes.add('unavailable');
   if (endpoint.params) codes.add('not_found');
   // Any write can conflict with another one.

@@ -71,6 +71,7 @@ export const finishDraft = defineEndpoint({
   access: 'assistants.create',
   people_only: true,
   quota: ['assistants', 'flows', 'versions', 'nodes', 'templates', 'indexes', 'documents', 'knowledge'],
+  entitlements: ['assistants', 'knowledge_bases'],
   params,
   response: assistantImport.extend({ questions: z.array(z.string()).describe('assistant_drafts.questions') }),
   status: 201,

@@ -66,7 +66,7 @@ export const createAssistant = defineEndpoint({
   path: assistantsBase,
   access: 'assistants.create',
   quota: ['assistants', 'flows', 'versions', 'nodes'],
-  entitlement: 'assistants',
+  entitlements: ['assistants'],
   body: assistantInput,
   max_body: 256 * 1024,
   response: assistant,

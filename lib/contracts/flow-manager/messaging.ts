@@ -42,7 +42,7 @@ export const createConversation = defineEndpoint({
   reaches: 'assistant_id',
   for_customers: true,
   quota: ['sessions_per_hour', 'contacts'],
-  entitlement: 'monthly_sessions',
+  entitlements: ['monthly_sessions'],
   body: conversationInput,
   max_body: 512 * 1024,
   response: opening.extend({ contact_id: contactId }),

@@ -41,7 +41,7 @@ export const createVisitorConversation = defineEndpoint({
   secret_field: 'visitor_token',
   for_customers: true,
   quota: ['sessions_per_hour'],
-  entitlement: 'monthly_sessions',
+  entitlements: ['monthly_sessions'],
   body: visitorConversationInput,
   response: newConversation,
   status: 201,

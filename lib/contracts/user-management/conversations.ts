@@ -17,7 +17,7 @@ export const createConversation = defineEndpoint({
   reaches: 'assistant_id',
   for_customers: true,
   quota: ['sessions_per_hour'],
-  entitlement: 'monthly_sessions',
+  entitlements: ['monthly_sessions'],
   body: messaging.conversationInput,
   max_body: 512 * 1024,
   response: messaging.createConversation.response,

@@ -95,7 +95,7 @@ export const createConversationOfUser = defineEndpoint({
   path: `${base}/create-session`,
   access: 'conversations.create',
   quota: ['sessions_per_hour'],
-  entitlement: 'monthly_sessions',
+  entitlements: ['monthly_sessions'],
   body: userConversationInput,
   response: conversation.response,
   status: 201,

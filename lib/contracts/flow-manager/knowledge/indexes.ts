@@ -46,7 +46,7 @@ export const createIndex = defineEndpoint({
   path: `${knowledgeBase}/indexes`,
   access: 'knowledge.update',
   quota: ['indexes'],
-  entitlement: 'knowledge_bases',
+  entitlements: ['knowledge_bases'],
   body: indexInput,
   response: index,
   status: 201,

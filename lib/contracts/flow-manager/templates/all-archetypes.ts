@@ -34,7 +34,8 @@ export const archetypeInput = z.object({
 });
 export type ArchetypeInput = z.output<typeof archetypeInput>;
 
-const largest = 3 * limits.template_bytes;
+/** In bytes, of all languages together. */
+const largest = 4 * 1024 * 1024;
 
 export const createArchetype = defineEndpoint({
   method: 'post',

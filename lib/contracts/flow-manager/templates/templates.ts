@@ -133,6 +133,7 @@ export const cloneTemplate = defineEndpoint({
   access: 'assistants.create',
   heavy: true,
   quota: ['assistants', 'flows', 'versions', 'nodes', 'templates', 'indexes', 'documents', 'knowledge'],
+  entitlements: ['assistants', 'knowledge_bases'],
   params: ofTemplate,
   body: cloneTemplateInput,
   response: assistantImport,

@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('new_assistant');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['assistants', 'assistantCreation', 'knowledge', 'testPanel', 'trace']}>
+    <PageWords namespaces={['assistants', 'assistantCreation', 'assistantSettings', 'knowledge', 'testPanel', 'trace']}>
       <NewAssistant />
     </PageWords>
   );

@@ -1,5 +1,6 @@
 import { SettingsPage } from '@/components/assistants/settings-page';
 import { pageMetadata } from '@/components/i18n/page-metadata';
+import { PageWords } from '@/components/i18n/page-words';
 
 export const generateMetadata = () => pageMetadata('assistant_settings');
 
@@ -9,5 +10,9 @@ interface PageProps {
 
 export default async function Page({ params }: PageProps) {
   const { assistant_id } = await params;
-  return <SettingsPage assistant_id={assistant_id} />;
+  return (
+    <PageWords namespaces={['assistantSettings']}>
+      <SettingsPage assistant_id={assistant_id} />
+    </PageWords>
+  );
 }
