@@ -10,7 +10,6 @@ import { readFarewell } from './farewell';
 import { keepQueries, restoreQueries } from './kept-queries';
 import { isOfPlatformOnly, may } from './may';
 import { clearProblems } from './problem-log';
-import { runStartUp } from './run-start-up';
 import { useMe } from './use-me';
 
 /** When the page was opened, in milliseconds since 1970. */
@@ -92,7 +91,11 @@ export function SessionGate({ waiting, connecting, nowhere, children }: SessionG
   }, [isAstray, router]);
 
   const business_id = me.data?.business?.id;
-  const startUp = useEffectEvent((signal: AbortSignal) => runStartUp(queries, (permission) => may(me.data, permission), signal));
+  const startUp = useEffectEvent(async (signal: AbortSignal) => {
+    // The first screen is there before it.
+    const late = await import('./run-start-up').catch(() => undefined);
+    if (!signal.aborted) await late?.runStartUp(queries, (permission) => may(me.data, permission), signal);
+  });
   useEffect(() => {
     if (!isShown || !isConfirmed || !business_id) return;
     const stop = new AbortController();

@@ -28,7 +28,6 @@ export function TourGuide({ running }: { running: RunningTour }) {
   const { end } = useTours();
   const id = useId();
   const [opener] = useState(() => document.activeElement);
-  const box = useRef<HTMLDivElement>(null);
   /** 1, or -1 if the last step was back: a step that is left out is left out in the same direction. */
   const direction = useRef(1);
   const wasShown = useRef(false);
@@ -86,11 +85,6 @@ export function TourGuide({ running }: { running: RunningTour }) {
     target.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
   }, [target, isStill]);
 
-  const isShown = place !== undefined;
-  useEffect(() => {
-    if (isShown) box.current?.focus({ preventScroll: true });
-  }, [isShown, step]);
-
   if (!current || !target || !place) return null;
 
   const turnByKey = (event: KeyboardEvent) => {
@@ -131,7 +125,8 @@ export function TourGuide({ running }: { running: RunningTour }) {
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <div
-          ref={box}
+          key={step}
+          ref={takeFocus}
           role="dialog"
           tabIndex={-1}
           aria-labelledby={`${id}-title`}
@@ -171,3 +166,6 @@ export function TourGuide({ running }: { running: RunningTour }) {
 }
 
 const dialogOf = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>('[role="dialog"]');
+
+/** As soon as it is on the page, which is after the effects of the step. */
+const takeFocus = (box: HTMLElement | null): void => box?.focus({ preventScroll: true });

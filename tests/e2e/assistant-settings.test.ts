@@ -104,7 +104,9 @@ it('a rule is tried, saved, and moves a live test to the other assistant, which 
   const composer = page.getByPlaceholder(testPanel.composer.placeholder);
   await composer.fill('خرید');
   await composer.press('Enter');
-  await log.getByRole('button', { name: trace.toggle }).last().click();
+  const toggles = log.getByRole('button', { name: trace.toggle });
+  await expect.poll(() => toggles.count()).toBeGreaterThan(1);
+  await toggles.last().click();
   await log.getByText('گفت‌وگو از پذیرش به فروش می‌رود', { exact: false }).first().waitFor();
   await end();
 });

@@ -16,8 +16,6 @@ import { useGuardedSave } from '@/components/ui/use-guarded-save';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { getSettings, putSettings, type AssistantSettings } from '@/lib/contracts/flow-manager/assistant-settings';
 import { getAssistant, listAssistants, type AssistantInput } from '@/lib/contracts/flow-manager/assistants';
-import { listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
-import { listAssistantIndexes } from '@/lib/contracts/flow-manager/knowledge/indexes';
 import { AssistantFields } from '../assistant-fields';
 import {
   areUnchanged,
@@ -36,6 +34,13 @@ const InstructionsTab = late(() => import('./instructions-tab').then((module) =>
 const RulesTab = late(() => import('./rules-tab').then((module) => module.RulesTab));
 const VoiceTab = late(() => import('./voice-tab').then((module) => module.VoiceTab));
 const NluTab = late(() => import('./nlu-tab').then((module) => module.NluTab));
+
+/** What else shows what is saved here. Paths, because the contracts bring the schema of flows along. */
+const changedLists = [
+  listAssistants.path,
+  '/api/flow-manager/assistants/{assistant_id}/indexes',
+  '/api/flow-manager/dialog/assistants/{assistant_id}/flow-bases',
+];
 
 interface SettingsFormProps {
   settings: AssistantSettings;
@@ -84,7 +89,7 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
       });
     if (!saved) return;
     keep(saved);
-    for (const { path } of [listAssistants, listAssistantIndexes, listFlowBases]) void queryClient.invalidateQueries({ queryKey: [path] });
+    for (const path of changedLists) void queryClient.invalidateQueries({ queryKey: [path] });
     // Text typed in the meantime remains and counts as changed.
     const isSame = areUnchanged(Object.keys(values), form.getValues(), values);
     form.setInitialValues(valuesOf(saved));

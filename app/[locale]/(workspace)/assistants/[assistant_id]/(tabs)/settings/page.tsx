@@ -11,7 +11,7 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { assistant_id } = await params;
   return (
-    <PageWords namespaces={['assistantSettings']}>
+    <PageWords namespaces={['assistants', 'assistantSettings']}>
       <SettingsPage assistant_id={assistant_id} />
     </PageWords>
   );
