@@ -31,7 +31,7 @@ export const tours: Record<TourKey, Tour> = {
       { key: 'nav_assistants', target: 'nav a[href$="/assistants"]', page: '/dashboard' },
       { key: 'create_assistant', target: 'main a[href$="/assistants/new"]', page: '/assistants' },
       { key: 'name', target: field('name'), page: '/assistants/new' },
-      { key: 'mode', target: marked('mode') },
+      { key: 'purpose', target: marked('archetype') },
       { key: 'create', target: marked('create-assistant') },
     ],
   },

@@ -3,6 +3,7 @@ import { SearchedText, findWholeWords } from '../text/find-whole-words';
 import { normalizeForMatching } from '../text/normalize-for-matching';
 import { splitList } from '../text/split-list';
 import { likeness, readSentence, type Sentence } from './message-likeness';
+import { sentencesOf } from './sentences-of';
 
 /** keyword: one of several words, separated by commas. text: sentences that customers write, one a line. */
 export interface RoutingRule {
@@ -65,14 +66,6 @@ export function decideRoute(routes: CompiledRoutes, text: string): RouteDecision
     }
   }
   return best;
-}
-
-/** The sentences of a text rule. */
-export function sentencesOf(condition: string): string[] {
-  return condition
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 function byKeyword({ condition }: RoutingRule): CompiledRule['score'] {

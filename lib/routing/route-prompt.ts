@@ -1,6 +1,7 @@
 import { escapeTags } from '../prompt/escape-tags';
 import type { PromptMessage } from '../prompt/build-prompt';
-import { sentencesOf, type RoutingRule } from './decide-route';
+import type { RoutingRule } from './decide-route';
+import { sentencesOf } from './sentences-of';
 
 /** What a model is asked that decides between the text rules: the number of one of them, or 0. Rules and message are data. */
 export function routePrompt(rules: readonly Pick<RoutingRule, 'condition'>[], text: string): PromptMessage[] {

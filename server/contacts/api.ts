@@ -1,3 +1,4 @@
+import * as conversations from '@/lib/contracts/user-management/contact-conversations';
 import * as importing from '@/lib/contracts/user-management/contact-import';
 import * as merging from '@/lib/contracts/user-management/contact-merge';
 import * as contract from '@/lib/contracts/user-management/contacts';
@@ -33,7 +34,7 @@ export const contactBindings: readonly Binding[] = [
   bind(contract.removeContactPicture, (ctx, { params }) => removeContactPicture(ctx, params.contact_id)),
   bind(contract.addIdentity, (ctx, { params, body }) => addIdentity(ctx, params.contact_id, body)),
   bind(contract.removeIdentity, (ctx, { params }) => removeIdentity(ctx, params)),
-  bind(contract.listContactConversations, (ctx, { params, query }) => listContactConversations(ctx, params.contact_id, query)),
+  bind(conversations.listContactConversations, (ctx, { params, query }) => listContactConversations(ctx, params.contact_id, query)),
   bind(contract.getContactTimeline, (ctx, { params, query }) => readTimeline(ctx, params.contact_id, query)),
   bind(merging.previewMerge, (ctx, { params, body }) => previewMerge(ctx, params.contact_id, body.other_id)),
   bind(merging.mergeContacts, (ctx, { params, body }) => mergeContacts(ctx, params.contact_id, body)),

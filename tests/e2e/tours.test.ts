@@ -43,7 +43,7 @@ it('a tour leads to the first assistant by keyboard, survives a reload, is left 
   await page.waitForURL('**/assistants/new');
   await step('name').waitFor();
   await page.keyboard.press('ArrowLeft');
-  await step('mode').waitFor();
+  await step('purpose').waitFor();
   await page.keyboard.press('ArrowRight');
   await step('name').waitFor();
   await page.keyboard.press('Escape');

@@ -41,6 +41,7 @@ export function ArchetypeField({ content, change }: Pick<StepProps, 'content' | 
 
   return (
     <NativeSelect
+      data-tour="archetype"
       label={t('archetype')}
       description={t('archetype_help')}
       value={content.archetype_id ?? ''}

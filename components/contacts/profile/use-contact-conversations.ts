@@ -2,7 +2,7 @@
 
 import { usePages } from '@/components/api/use-pages';
 import { usePermission } from '@/components/session/use-permission';
-import { listContactConversations } from '@/lib/contracts/user-management/contacts';
+import { listContactConversations } from '@/lib/contracts/user-management/contact-conversations';
 
 /** A customer's conversations, newest first. The parts of the page share one response. */
 export function useContactConversations(contact_id: string) {

@@ -2,7 +2,7 @@
 
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { listContactConversations } from '@/lib/contracts/user-management/contacts';
+import { listContactConversations } from '@/lib/contracts/user-management/contact-conversations';
 import { useEndpoint } from '../../api/use-endpoint';
 import { Link } from '../../i18n/navigation';
 import { DateTime } from '../../ui/date-time';

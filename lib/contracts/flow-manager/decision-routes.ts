@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
-import { sentencesOf } from '../../routing/decide-route';
+import { sentencesOf } from '../../routing/sentences-of';
 import { splitList } from '../../text/split-list';
 import { defineEndpoint } from '../endpoint';
 import { id, revision } from '../fields';

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../endpoint';
 import { changeOf, id, listOf, page, timestamp } from '../fields';
-import { session } from '../flow-manager/messaging';
 import {
   contactDetail,
   contactFields,
@@ -153,23 +152,6 @@ export const removeIdentity = defineEndpoint({
   path: `${contactsBase}/{contact_id}/identities/{identity_id}`,
   access: 'contacts.update',
   params: ofContact.extend({ identity_id: id }),
-});
-
-/** A customer's conversation, whatever its channel. */
-export const contactConversation = session.extend({
-  title: z.string().nullable(),
-  assistant: z.object({ id, name: z.string() }),
-});
-export type ContactConversation = z.output<typeof contactConversation>;
-
-/** Newest first. */
-export const listContactConversations = defineEndpoint({
-  method: 'get',
-  path: `${contactsBase}/{contact_id}/conversations`,
-  access: 'conversations.read',
-  params: ofContact,
-  query: page,
-  response: listOf(contactConversation),
 });
 
 /** What happened with a customer: their conversations, their requests for a person, and what staff changed. */

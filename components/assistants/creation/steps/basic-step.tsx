@@ -56,9 +56,7 @@ export function BasicStep({ content, change, problem }: StepProps) {
       />
       {view === 'advanced' && (
         <>
-          <div data-tour="mode">
-            <ModeField value={mode} model={model} onChange={(value) => change({ mode: value as typeof mode })} />
-          </div>
+          <ModeField value={mode} model={model} onChange={(value) => change({ mode: value as typeof mode })} />
           <NativeSelect
             label={tAssistants('form.model.label')}
             description={tAssistants('form.model.help')}

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { flowDocumentSchema } from '@/lib/engine/flow-document';
 import { defineEndpoint } from '../../endpoint';
 import { id, listOf, name, page, timestamp } from '../../fields';
+import { dialogBase } from './dialog-base';
 
-export const dialogBase = '/api/flow-manager/dialog';
 const base = `${dialogBase}/flow-bases`;
 
 export const version = z.object({

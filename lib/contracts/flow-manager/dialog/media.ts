@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
-import { dialogBase } from './flow-bases';
+import { dialogBase } from './dialog-base';
 
 /** The addresses of uploaded files begin with this. */
 export const mediaBase = `${dialogBase}/media/`;

@@ -3,7 +3,7 @@ import { edgeFields, handlerFields, nodeFields, noteFields } from '@/lib/engine/
 import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, name } from '../../fields';
-import { dialogBase } from './flow-bases';
+import { dialogBase } from './dialog-base';
 
 const ofVersion = z.object({ version_id: id });
 

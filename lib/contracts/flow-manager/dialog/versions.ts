@@ -7,7 +7,8 @@ import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, name, text } from '../../fields';
 import { actionSummary } from '../integrations/action-list';
-import { dialogBase, version } from './flow-bases';
+import { dialogBase } from './dialog-base';
+import { version } from './flow-bases';
 import { edge, handler, node, notes } from './parts';
 
 const base = `${dialogBase}/versions`;
