@@ -11,7 +11,7 @@ import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
-import type { ContactConversation } from '@/lib/contracts/user-management/contacts';
+import type { ContactConversation } from '@/lib/contracts/user-management/contact-conversations';
 import { useChannelName } from '../use-channel-name';
 import { useContactConversations } from './use-contact-conversations';
 
