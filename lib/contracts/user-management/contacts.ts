@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../endpoint';
-import { changeOf, id, listOf, page, timestamp } from '../fields';
+import { changeOf, id, timestamp } from '../fields';
 import {
   contactDetail,
   contactFields,
