@@ -6,16 +6,13 @@ import { initialState } from '@/lib/engine/initial-state';
 import { renderNamed } from '@/lib/engine/render-template';
 import { step } from '@/lib/engine/step';
 import type { AssistantMode, EngineEvent, FlowSet, InstanceState, StepEnv } from '@/lib/engine/types';
-import { wantedEntities } from '@/lib/engine/wanted-entities';
 import { AppError } from '@/lib/errors';
-import { readMessage } from '@/lib/nlu/read-message';
 import { connectionOf } from '@/server/ai/generate';
 import { answerInMode, type TriedAnswer } from '@/server/answers/answer-in-mode';
 import { readAnswerSource, type AnswerSource } from '@/server/answers/answer-source';
 import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
-import { loadModel } from '@/server/nlu/load-model';
 import { loadNlu, type AssistantNlu } from '@/server/nlu/load-nlu';
-import { nluLanguage } from '@/lib/nlu/nlu-language';
+import { readAsAssistant } from '@/server/nlu/read-as-assistant';
 import type { Context } from '@/server/platform/context';
 
 /** What a customer would read in each mode, by the engine that answers customers. Nothing is stored. Throws not_found. */
@@ -26,12 +23,7 @@ export async function compareModes(ctx: Context, assistant_id: string, message: 
   const { assistant, flows, untouched, nlu } = await loadScene(ctx, assistant_id);
   const model_connected = (await connectionOf(business_id, source.model)) !== null;
   const now = ctx.now.getTime();
-  const nluResult = readMessage(message, {
-    language: nluLanguage(assistant.language),
-    model: assistant.nlu_model_id ? await loadModel(business_id, assistant.nlu_model_id) : null,
-    wanted_entities: wantedEntities(flows),
-    context: { now, timezone: flows.main.settings.timezone },
-  });
+  const nluResult = await readAsAssistant(message, { business_id, assistant, flows, now });
   const items: ComparedMode[] = [];
   for (const mode of assistantModes) {
     const env: StepEnv = {

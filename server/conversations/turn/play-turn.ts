@@ -3,14 +3,11 @@ import type { RequestEffect } from '@/lib/engine/effect-types';
 import { initialState } from '@/lib/engine/initial-state';
 import { step } from '@/lib/engine/step';
 import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
-import { wantedEntities } from '@/lib/engine/wanted-entities';
-import { readMessage } from '@/lib/nlu/read-message';
 import { connectionOf } from '@/server/ai/generate';
 import { loadRoutes } from '@/server/assistants/load-routes';
 import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
-import { loadModel } from '@/server/nlu/load-model';
 import { loadNlu } from '@/server/nlu/load-nlu';
-import { nluLanguage } from '@/lib/nlu/nlu-language';
+import { readAsAssistant } from '@/server/nlu/read-as-assistant';
 import { timeOfId } from '@/server/platform/new-id';
 import { stateBefore, stepEnv, unreadEvent, versionOf } from './engine-input';
 import { FailedEffect, TurnIsOver } from './journal';
@@ -192,12 +189,7 @@ async function eventOf(
   moves: number,
 ): Promise<Exclude<EngineEvent, EffectResultEvent>> {
   if (event.type !== 'user_message') return unreadEvent(event);
-  const nlu = readMessage(event.text, {
-    language: nluLanguage(assistant.language),
-    model: assistant.nlu_model_id ? await loadModel(business_id, assistant.nlu_model_id) : null,
-    wanted_entities: wantedEntities(flows),
-    context: { now, timezone: flows.main.settings.timezone },
-  });
+  const nlu = await readAsAssistant(event.text, { business_id, assistant, flows, now });
   // The id of a turn is created when its message arrives.
   return { type: 'user_message', text: event.text, nlu, received_at: timeOfId(turn_id), ...(moves > 0 && { moves }) };
 }
