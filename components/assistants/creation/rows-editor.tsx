@@ -2,6 +2,7 @@
 
 import { ActionIcon, Button, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
 import classes from './creation.module.css';
 
@@ -17,14 +18,9 @@ interface RowsEditorProps<Row extends object> {
 
 /** Rows of fields that are added, removed, and put in order. */
 export function RowsEditor<Row extends object>({ rows, blank, max, words, onChange, children }: RowsEditorProps<Row>) {
-  const move = (from: number, to: number) => {
-    const moved = rows.toSpliced(from, 1);
-    const row = rows[from];
-    if (row) onChange(moved.toSpliced(to, 0, row));
-  };
   return (
     <Stack gap="sm">
-      <ReorderList items={rows} nameOf={(_, index) => words.name(index + 1)} onMove={move}>
+      <ReorderList items={rows} nameOf={(_, index) => words.name(index + 1)} onMove={(from, to) => onChange(moved(rows, from, to))}>
         {(row, { index, handle }) => (
           <div className={classes.row} role="group" aria-label={words.name(index + 1)}>
             {handle}

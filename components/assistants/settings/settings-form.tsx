@@ -4,6 +4,7 @@ import { Tabs } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
 import { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
 import { queryKey } from '@/components/api/query-key';
@@ -27,13 +28,17 @@ import {
   type SettingsTab,
   type SettingsValues,
 } from './settings-values';
+import type { TabProps } from './tab-props';
 import classes from './settings.module.css';
 
-const KnowledgeTab = late(() => import('./knowledge-tab').then((module) => module.KnowledgeTab));
-const InstructionsTab = late(() => import('./instructions-tab').then((module) => module.InstructionsTab));
-const RulesTab = late(() => import('./rules-tab').then((module) => module.RulesTab));
-const VoiceTab = late(() => import('./voice-tab').then((module) => module.VoiceTab));
-const NluTab = late(() => import('./nlu-tab').then((module) => module.NluTab));
+/** The other tabs are loaded when they are opened. */
+const otherTabs: Record<Exclude<SettingsTab, 'basic'>, ComponentType<TabProps>> = {
+  knowledge: late(() => import('./knowledge-tab').then((module) => module.KnowledgeTab)),
+  instructions: late(() => import('./instructions-tab').then((module) => module.InstructionsTab)),
+  rules: late(() => import('./rules-tab').then((module) => module.RulesTab)),
+  voice: late(() => import('./voice-tab').then((module) => module.VoiceTab)),
+  nlu: late(() => import('./nlu-tab').then((module) => module.NluTab)),
+};
 
 /** What else shows what is saved here. Paths, because the contracts bring the schema of flows along. */
 const changedLists = [
@@ -127,21 +132,11 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
                 <Tabs.Panel value="basic" pt="lg">
                   <AssistantFields form={form as unknown as UseFormReturnType<AssistantInput>} assistant_id={settings.id} />
                 </Tabs.Panel>
-                <Tabs.Panel value="knowledge" pt="lg">
-                  <KnowledgeTab settings={settings} form={form} />
-                </Tabs.Panel>
-                <Tabs.Panel value="instructions" pt="lg">
-                  <InstructionsTab settings={settings} form={form} />
-                </Tabs.Panel>
-                <Tabs.Panel value="rules" pt="lg">
-                  <RulesTab settings={settings} form={form} />
-                </Tabs.Panel>
-                <Tabs.Panel value="voice" pt="lg">
-                  <VoiceTab settings={settings} form={form} />
-                </Tabs.Panel>
-                <Tabs.Panel value="nlu" pt="lg">
-                  <NluTab settings={settings} form={form} />
-                </Tabs.Panel>
+                {Object.entries(otherTabs).map(([name, Tab]) => (
+                  <Tabs.Panel key={name} value={name} pt="lg">
+                    <Tab settings={settings} form={form} />
+                  </Tabs.Panel>
+                ))}
               </Tabs>
               <SaveBar isDirty={form.isDirty()} isSaving={isSubmitting} onDiscard={form.reset} />
             </div>

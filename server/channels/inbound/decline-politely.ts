@@ -8,7 +8,7 @@ import type { OutgoingPart, PushAdapter } from '../channel-adapter';
 import type { LoadedConnection } from '../load-connection';
 import type { StoredUpdate } from './receive-updates';
 
-/** How long a customer is not told again, in seconds. */
+/** How long a customer does not get the same message again, in seconds. */
 const silence = 24 * 3_600;
 
 /**
@@ -35,7 +35,7 @@ export async function declinePolitely(
   } catch (error) {
     log.warn(
       { business_id, connection_id, error: (error as Error).message },
-      'a customer could not be told that no conversation can begin',
+      'a customer could not be notified that no conversation can begin',
     );
   }
 }

@@ -117,7 +117,7 @@ describe('a customer beyond the plan', () => {
     expect([status, body.detail]).toEqual([402, expect.stringMatching(/^We are sorry, but we cannot start a new conversation/)]);
   });
 
-  it('is told so once in a channel, in the language of the business, and the conversations that there are go on', async () => {
+  it('gets one message about it in a channel, in the language of the business, and existing conversations go on', async () => {
     const site = await startSite((_, response) => response.writeHead(204).end());
     try {
       const connection = await connect(owner, site.url, (await assistantWith(owner, shopFlow)).id);
@@ -194,7 +194,9 @@ describe('a plan', () => {
   it('is declared by every call that adds what it limits', () => {
     const limited = { assistants: 'assistants', indexes: 'knowledge_bases', sessions_per_hour: 'monthly_sessions' } as const;
     for (const [quota, entitlement] of Object.entries(limited) as [keyof typeof limited, Entitlement][]) {
-      const missing = allEndpoints.filter((one) => (one.quota?.includes(quota) ?? false) !== (one.entitlements?.includes(entitlement) ?? false));
+      const missing = allEndpoints.filter(
+        (one) => (one.quota?.includes(quota) ?? false) !== (one.entitlements?.includes(entitlement) ?? false),
+      );
       expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     }
   });

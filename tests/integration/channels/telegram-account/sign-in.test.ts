@@ -72,7 +72,7 @@ describe('a code', () => {
     expect(await step(account, 'verify', { connection_id, code: owner.code })).toMatchObject({ status: 200, body: { state: 'connected' } });
   });
 
-  it('is not tried while Telegram accepts no more attempts, which the page shows', async () => {
+  it('is not tried while Telegram refuses further attempts, which the page shows', async () => {
     const owner = telegram.add();
     telegram.behave = () => ({ error: new AccountError('FLOOD_WAIT', 300) });
     const early = await step(account, 'connect', { phone: owner.phone });
