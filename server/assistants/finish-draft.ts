@@ -3,6 +3,7 @@ import { draftContent, type DraftContent } from '@/lib/assistants/draft-content'
 import { draftProblems, filledRows } from '@/lib/assistants/draft-problems';
 import { AppError } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
+import { formatAnnotated } from '@/lib/nlu/annotation/format-annotated';
 import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
 import { archetypeDocument } from '@/server/archetypes/list-archetypes';
 import { greetingFlow } from '@/server/dialog-flows/default-flow';
@@ -61,6 +62,10 @@ function documentOf(ctx: Context, content: DraftContent, archetype?: AssistantDo
   const name = content.name.trim();
   const { pairs, instructions, intents } = filledRows(content);
   const word = (key: 'created_text_name' | 'created_faq_name') => translateError(ctx.locale, key, { name });
+  const trained = [
+    ...(archetype?.training.intents ?? []),
+    ...intents.map(({ key_name, phrases }) => ({ key_name: key_name.trim(), phrases: linesOf(phrases) })),
+  ];
   const documents: NonNullable<AssistantDocumentInput['knowledge']>[number]['documents'] = [
     ...(isBlank(knowledge_text) ? [] : [{ kind: 'text' as const, name: word('created_text_name'), content: knowledge_text }]),
     ...(pairs.length ? [{ kind: 'faq' as const, name: word('created_faq_name'), pairs }] : []),
@@ -78,13 +83,25 @@ function documentOf(ctx: Context, content: DraftContent, archetype?: AssistantDo
     flows: archetype?.flows ?? (isBlank(greeting) ? [] : [{ is_default: true, document: greetingFlow(language, greeting) }]),
     training: {
       ...archetype?.training,
-      intents: [
-        ...(archetype?.training.intents ?? []),
-        ...intents.map(({ key_name, phrases }) => ({ key_name: key_name.trim(), phrases: linesOf(phrases) })),
-      ],
+      intents: trained.length ? [...trained, ...ownQuestions(ctx, pairs)] : [],
     },
     knowledge: [...(documents.length ? [{ name: 'knowledge', documents }] : []), ...(archetype?.knowledge ?? [])],
   };
+}
+
+/**
+ * The business's own questions, as an intent that no path needs, so that knowledge answers them. Without it, a question that
+ * resembles an archetype's topic would be taken for that topic.
+ */
+function ownQuestions({ locale }: Context, pairs: DraftContent['pairs']) {
+  if (pairs.length === 0) return [];
+  return [
+    {
+      key_name: 'own_questions',
+      description: translateError(locale, 'created_questions_intent'),
+      phrases: pairs.map(({ question }) => formatAnnotated(question.trim(), [])),
+    },
+  ];
 }
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => (isBlank(line) ? [] : [line.trim()]));

@@ -11,6 +11,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { getTemplate, type Template } from '@/lib/contracts/flow-manager/templates/templates';
 import { directionOfLanguage, shippedLanguage } from '../languages';
 import { ConversationPlayer } from './conversation-player';
+import classes from './template-preview.module.css';
 
 const CloneTemplate = late(() => import('../dialogs/clone-template').then((module) => module.CloneTemplate));
 const ApplyTemplate = late(() => import('../dialogs/apply-template').then((module) => module.ApplyTemplate));
@@ -86,7 +87,7 @@ function Preview({ template, onDialog }: { template: Template; onDialog: (dialog
           <Facts title={t('preview.knowledge')} items={template.knowledge.slice(0, 6)} dir={dir} />
         </Stack>
       </SimpleGrid>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" className={classes.actions}>
         <Group gap="xs">
           {template.is_own && may.update && (
             <Button variant="subtle" onClick={() => onDialog('edit')}>
