@@ -1,7 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+const alias = { '@': root };
+
+/** The product as tests/setup/compile-product.ts compiles it. */
+const compiled = {
+  resolve: {
+    alias: [
+      { find: /^@\/(lib|server|workers|prisma\/generated)\/(.*)$/, replacement: `${root}/dist/tests/$1/$2.mjs` },
+      { find: '@', replacement: root },
+    ],
+  },
+  server: { deps: { external: [/\/dist\/tests\//] } },
+};
 
 /** How long tests wait for asynchronous results: long enough even on a busy machine. */
 const poll = { timeout: 15_000, interval: 50 };
@@ -23,9 +35,10 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve: compiled.resolve,
         test: {
           name: 'integration',
+          server: compiled.server,
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/resilience/**'],
           globalSetup: 'tests/setup/integration-services.ts',
@@ -33,13 +46,14 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
-        resolve: { alias },
+        resolve: compiled.resolve,
         test: {
           name: 'resilience',
+          server: compiled.server,
           include: ['tests/integration/resilience/*.test.ts'],
           globalSetup: 'tests/setup/integration-services.ts',
           setupFiles: 'tests/setup/integration-database.ts',

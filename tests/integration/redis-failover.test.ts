@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '@/scripts/services/free-port';
+import { copyOfModules } from './support/another-process';
 import { endsWithTest, password, startRedis, startSentinel, switchableAddress, type RedisServer } from './support/redis-servers';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -9,8 +10,7 @@ afterEach(() => vi.unstubAllEnvs());
 /** How the product connects with these settings. */
 async function connectorWith(settings: Record<string, string>): Promise<(options?: { blocking: boolean }) => Redis> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  vi.resetModules();
-  const { connectRedis } = await import('@/server/platform/redis');
+  const { connectRedis } = await copyOfModules();
   return (options) => {
     const connection = connectRedis(options);
     endsWithTest(() => connection.disconnect());

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { copyOfModules } from './support/another-process';
 import { admin, row, rows } from './support/database';
 import { useProduct } from './support/product';
 
@@ -15,14 +16,9 @@ afterEach(async () => {
 /** The module as loaded by a process with these keys. */
 async function withKeys(...keys: string[]) {
   process.env.ENCRYPTION_KEYS = keys.join(',');
-  vi.resetModules();
-  const { env } = await import('@/server/platform/env');
+  const { client, decryptSecret, encryptSecret, env, pool, rotateSecrets } = await copyOfModules();
   env();
-  const { pool } = await import('@/server/platform/db/pool');
-  const { client } = await import('@/server/platform/db/client');
   closings.push(() => client.$disconnect().then(() => pool.end()));
-  const { encryptSecret, decryptSecret } = await import('@/server/platform/secrets');
-  const { rotateSecrets } = await import('@/server/platform/rotate-secrets');
   return { encryptSecret, decryptSecret, rotateSecrets };
 }
 

@@ -10,6 +10,7 @@ import { loginUrl } from '@/scripts/services/login-url';
 import { choosePostgresPlace } from '@/scripts/services/postgres-place';
 import { postgresUser } from '@/scripts/services/postgres-user';
 import { stopInOrder } from '@/scripts/services/service';
+import { compileProduct } from './compile-product';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,6 +29,7 @@ export default async function startServices(project: TestProject) {
   // mkdtemp's folder is closed to others, and Postgres may run as another user.
   chmodSync(dataDir, 0o711);
   await generateClient(signal);
+  await compileProduct();
   const place = choosePostgresPlace(dataDir, postgresUser());
   const [postgres, redis] = await Promise.all([
     startLocalPostgres({ place, password: 'throw-away', dataDir, signal, unsafeAndFast: true }),

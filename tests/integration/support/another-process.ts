@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { callerOf, type Call } from './http';
 
 export interface AnotherProcess {
@@ -15,35 +14,34 @@ export interface AnotherProcess {
 export async function startAnotherProcess(settings: Record<string, string> = {}): Promise<AnotherProcess> {
   const before = { ...process.env };
   Object.assign(process.env, settings);
-  vi.resetModules();
-  const { env } = await import('@/server/platform/env');
-  env();
-  const { app } = await import('@/server/api/app');
-  const { listenForEndedSessions } = await import('@/server/auth/session-cache');
-  const { stopListening: stopListeningToChannels } = await import('@/server/platform/channel');
-  const { endLive } = await import('@/server/platform/live');
-  const { closeQueues } = await import('@/server/platform/queue');
-  const { closeRedis } = await import('@/server/platform/redis');
-  const { client } = await import('@/server/platform/db/client');
-  const { pool } = await import('@/server/platform/db/pool');
+  const copy = await copyOfModules();
+  copy.env();
   for (const name of Object.keys(settings)) {
     if (before[name] === undefined) delete process.env[name];
     else process.env[name] = before[name];
   }
   let stopListening: (() => void) | undefined;
   return {
-    call: callerOf(app),
+    call: callerOf(copy.app),
     listenForEndedSessions: () => {
-      stopListening = listenForEndedSessions();
+      stopListening = copy.listenForEndedSessions();
     },
     stop: async () => {
       stopListening?.();
-      endLive();
-      stopListeningToChannels();
-      await closeQueues();
-      await closeRedis();
-      await client.$disconnect();
-      await pool.end();
+      copy.endLive();
+      copy.stopListening();
+      await copy.closeQueues();
+      await copy.closeRedis();
+      await copy.client.$disconnect();
+      await copy.pool.end();
     },
   };
+}
+
+let copies = 0;
+
+/** Modules of the product that nothing has loaded yet, so that they read the settings again. */
+export function copyOfModules(): Promise<typeof import('./copied-modules')> {
+  copies += 1;
+  return import(/* @vite-ignore */ new URL(`../../../dist/tests/copy.mjs?${copies}`, import.meta.url).href);
 }
