@@ -3,14 +3,14 @@
 import { Button, CopyButton, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconFileText, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import { Section } from '@/components/ui/section';
-import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
+import { getAssistant, type Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { LoadError } from '@/components/ui/load-error';
 import { getSettings } from '@/lib/contracts/flow-manager/assistant-settings';
 import { AssistantFacts } from './assistant-facts';
@@ -65,11 +65,7 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
           <AssistantPrompt text={assistant.system_prompt} />
         </>
       )}
-      {tab === 'basic' && (
-        <div data-tour="tools">
-          <ToolsSection assistant={assistant} />
-        </div>
-      )}
+      {tab === 'basic' && <Tools assistant={assistant} />}
       {mayUpdate && (tab === 'basic' || tab === 'instructions') && (
         <Section title={t('final_prompt.title')} description={t('final_prompt.help')}>
           <Button
@@ -122,6 +118,22 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
         <DeleteAssistant assistant={assistant} onClose={() => setDeleting(false)} onDeleted={() => router.push('/assistants')} />
       )}
     </Stack>
+  );
+}
+
+/** The actions of the model are far down, so they are loaded when someone gets there. */
+function Tools({ assistant }: { assistant: Assistant }) {
+  const [isInView, setInView] = useState(false);
+  const watch = useCallback((place: HTMLElement | null) => {
+    if (!place) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setInView(true));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={watch} data-tour="tools">
+      {isInView ? <ToolsSection assistant={assistant} /> : <Skeleton height={160} />}
+    </div>
   );
 }
 

@@ -31,6 +31,9 @@ import {
 import type { TabProps } from './tab-props';
 import classes from './settings.module.css';
 
+/** On a phone, the tabs are wider than the screen. */
+const showTab = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The other tabs are loaded when they are opened. */
 const otherTabs: Record<Exclude<SettingsTab, 'basic'>, ComponentType<TabProps>> = {
   knowledge: late(() => import('./knowledge-tab').then((module) => module.KnowledgeTab)),
@@ -120,6 +123,7 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
                     <Tabs.Tab
                       key={name}
                       value={name}
+                      ref={name === tab ? showTab : undefined}
                       data-tour={`tab-${name}`}
                       rightSection={
                         wrong.includes(name) ? <span className={classes.wrong} role="img" aria-label={t('has_problem')} /> : null

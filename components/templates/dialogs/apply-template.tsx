@@ -1,6 +1,6 @@
 'use client';
 
-import { Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useCall } from '@/components/api/use-call';
 import { useWholeList } from '@/components/api/use-whole-list';
 import { useRouter } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
+import { usePermission } from '@/components/session/use-permission';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
@@ -15,13 +16,15 @@ import { applyTemplate, type Template } from '@/lib/contracts/flow-manager/templ
 import { shippedLanguage } from '../languages';
 import { AssistantSelect } from './assistant-select';
 
-/** Adds a template's flow and training to an assistant, and opens the assistant's flows. */
+/** Adds a template's flow, training and, if wanted, knowledge to an assistant, and opens the assistant's flows. */
 export function ApplyTemplate({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useTranslations('templates.apply');
   const queries = useQueryClient();
   const router = useRouter();
   const { data: assistants } = useWholeList(listAssistants);
   const [chosen, setChosen] = useState('');
+  const mayAddKnowledge = usePermission('knowledge.update');
+  const [withKnowledge, setWithKnowledge] = useState(false);
   const assistant_id = chosen || assistants?.[0]?.id;
   const apply = useCall(applyTemplate, {
     onSuccess: ({ flow_name, is_training }) => {
@@ -34,7 +37,7 @@ export function ApplyTemplate({ template, onClose }: { template: Template; onClo
   const add = () => {
     if (!assistant_id) return onClose();
     const language = template.is_own ? undefined : shippedLanguage(template.language);
-    apply.mutate({ params: { assistant_id }, body: { template_id: template.id, language } });
+    apply.mutate({ params: { assistant_id }, body: { template_id: template.id, language, with_knowledge: withKnowledge } });
   };
   return (
     <ConfirmDialog
@@ -50,6 +53,14 @@ export function ApplyTemplate({ template, onClose }: { template: Template; onClo
           <Text size="sm">{t('none')}</Text>
         ) : (
           <AssistantSelect label={t('assistant')} assistants={assistants} value={assistant_id} onChange={setChosen} />
+        )}
+        {mayAddKnowledge && template.knowledge.length > 0 && (
+          <Checkbox
+            label={t('knowledge')}
+            description={t('knowledge_help')}
+            checked={withKnowledge}
+            onChange={({ currentTarget }) => setWithKnowledge(currentTarget.checked)}
+          />
         )}
       </Stack>
     </ConfirmDialog>

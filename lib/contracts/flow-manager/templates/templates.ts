@@ -145,14 +145,21 @@ export const applyTemplate = defineEndpoint({
   path: `${assistantsBase}/{assistant_id}/apply-template`,
   access: 'assistants.update',
   heavy: true,
-  quota: ['flows', 'versions', 'nodes', 'templates'],
+  quota: ['flows', 'versions', 'nodes', 'templates', 'indexes', 'documents', 'knowledge'],
+  entitlements: ['knowledge_bases'],
   params: ofAssistant,
-  body: z.object({ template_id: reference, language: inLanguage }),
+  body: z.object({
+    template_id: reference,
+    language: inLanguage,
+    /** What it says is an example, and customers get it at once. */
+    with_knowledge: z.boolean().default(false).describe('templates.apply_knowledge'),
+  }),
   response: z.object({
     flow_base_id: id.describe('templates.added_flow'),
     flow_name: z.string(),
     intents: count.describe('templates.added_intents'),
     phrases: count.describe('templates.added_phrases'),
+    indexes: count.describe('templates.added_indexes'),
     is_training: z.boolean().describe('templates.is_training'),
   }),
   status: 201,
