@@ -20,15 +20,17 @@ interface Found {
   total: number;
 }
 
-/** A page of assistants with what they do: three statements, however many there are. */
+/** A page of assistants with what they do: five statements, however many there are. */
 export function listCards(ctx: Context, query: CardsQuery) {
   return ctx.db(async (tx) => {
     const all = await tx.assistant.count();
-    const found = await findPage(tx, ctx, query);
+    const candidates = await findCards(tx, ctx, query);
+    const candidateIds = candidates.map(({ id }) => id);
+    const counts = await countUnanswered(tx, ctx, candidateIds);
+    const found = query.sort === 'unanswered' ? pageByRate(candidates, counts, query.page) : candidates;
     const ids = found.map(({ id }) => id);
     const rows = await tx.assistant.findMany({ where: { id: { in: ids } }, include: withDefaultFlow });
     const channels = await readChannels(tx, ids);
-    const counts = await countUnanswered(tx, ctx, ids);
     const items = found.flatMap(({ id, state, last_activity_at }) => {
       const row = rows.find((one) => one.id === id);
       if (!row) return [];
@@ -52,9 +54,15 @@ const orders = {
   activity: sql`last_activity_at desc nulls last, id desc`,
   newest: sql`id desc`,
   name: sql`lower(name), id`,
+  unanswered: sql`id desc`,
 } as const satisfies Record<CardsQuery['sort'], Prisma.Sql>;
 
-async function findPage(tx: Tx, { business_id, now }: Context, { search, type, state, channel, sort, page }: CardsQuery): Promise<Found[]> {
+/** The cards of the page. For the rate, all of them: their number is limited, and the rate is counted afterwards. */
+async function findCards(
+  tx: Tx,
+  { business_id, now }: Context,
+  { search, type, state, channel, sort, page }: CardsQuery,
+): Promise<Found[]> {
   const conditions = [
     sql`a.business_id = ${business_id}::uuid`,
     state === 'archived' ? sql`a.archived_at is not null` : sql`a.archived_at is null`,
@@ -78,7 +86,7 @@ async function findPage(tx: Tx, { business_id, now }: Context, { search, type, s
       select id, name, last_activity_at, case when archived_at is not null then 'archived' when is_reached then 'live' else 'draft' end as state from seen
     )
     select id, state, last_activity_at, (count(*) over ())::int as total from named where ${wanted}
-     order by ${orders[sort]} limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}`;
+     order by ${orders[sort]} ${sort === 'unanswered' ? Prisma.empty : sql`limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}`}`;
   return rows(state ? sql`state = ${state}` : sql`true`);
 }
 
@@ -105,10 +113,23 @@ async function readChannels(tx: Tx, ids: readonly string[]): Promise<{ id: strin
 /** How many conversations the rate is taken from, per assistant. The limit keeps the duration the same for every business. */
 const latest = 50;
 
+interface Unanswered {
+  id: string;
+  messages: number;
+  unanswered: number;
+}
+
+/** Those that understand least come first, and those that no one has written to last. */
+function pageByRate(candidates: readonly Found[], counts: readonly Unanswered[], page: number): Found[] {
+  const rates = new Map(counts.map(({ id, messages, unanswered }) => [id, messages > 0 ? Math.min(unanswered, messages) / messages : -1]));
+  const rateOf = ({ id }: Found) => rates.get(id) ?? -1;
+  return candidates.toSorted((one, other) => rateOf(other) - rateOf(one)).slice((page - 1) * cardsPerPage, page * cardsPerPage);
+}
+
 /** Counts the messages that the assistants replied to in their latest conversations, and those that are recorded as not understood. */
 async function countUnanswered(tx: Tx, { business_id }: Context, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return tx.$queryRaw<{ id: string; messages: number; unanswered: number }[]>`
+  return tx.$queryRaw<Unanswered[]>`
     with latest as materialized (
       select wanted.id as assistant_id, c.id from unnest(${[...ids]}::uuid[]) as wanted (id)
         cross join lateral (

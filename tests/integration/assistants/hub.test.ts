@@ -264,6 +264,9 @@ describe('the hub', () => {
     ]);
     expect(items[0]).toMatchObject({ messages: 2, unanswered: 1, channels: [], last_activity_at: expect.any(String) });
     expect((await cards(account, { sort: 'name' })).items.map(({ name }) => name)).toEqual(['الف', 'فعال']);
+    expect((await cards(account, { sort: 'newest' })).items.map(({ name }) => name)).toEqual(['الف', 'فعال']);
+    expect((await cards(account, { sort: 'unanswered' })).items.map(({ name }) => name)).toEqual(['فعال', 'الف']);
+    expect(await cards(account, { sort: 'unanswered', page: '2' })).toMatchObject({ items: [] });
     expect((await cards(account, { state: 'archived' })).items.map(({ name }) => name)).toEqual(['کهنه']);
     expect((await cards(account, { channel: 'api' })).items.map(({ name }) => name)).toEqual(['فعال']);
     expect((await cards(account, { search: 'فعا', type: 'SALES' })).total).toBe(0);

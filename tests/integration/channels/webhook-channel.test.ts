@@ -78,6 +78,20 @@ describe('what comes in', () => {
     expect(customer).toEqual({ name: 'سارا', external_id: 'c1' });
   });
 
+  it('is not answered while the assistant is archived, which the log says, and answered again after it is restored', async () => {
+    const { id } = await assistantWith(account, shopFlow);
+    const connection = await connect(account, `${receiver.url}${place}`, id);
+    await post(connection, message('m1', 'قیمت'));
+    await expect.poll(() => textsTo('c1')).toHaveLength(4);
+    const archive = (verb: 'archive' | 'restore') => account.call('post', `/api/flow-manager/assistants/${id}/${verb}`);
+    expect((await archive('archive')).status).toBe(200);
+    expect(await post(connection, message('m2', 'هستید؟'))).toMatchObject({ status: 200, body: { accepted: 1 } });
+    await expect.poll(async () => (await updatesOf(connection.id)).map(({ failure }) => failure)).toEqual([null, 'no_assistant']);
+    await archive('restore');
+    await post(connection, message('m3', 'قیمت'));
+    await expect.poll(() => textsTo('c1')).toHaveLength(6);
+  });
+
   it('survives a burst of 500 of several chats, twice and out of order', async () => {
     const connection = await connectShop(echoFlow);
     const chats = Array.from({ length: 10 }, (_, index) => `room-${index}`);
