@@ -61,8 +61,7 @@ describe('a login that is refused', () => {
   async function refusalOf(url: string): Promise<string> {
     const product = await startAnotherProcess({ DATABASE_URL: url });
     try {
-      const { refuseUnsafeLogin } = await import('@/server/platform/db/require-safe-login');
-      const message = await refuseUnsafeLogin().then(
+      const message = await product.modules.refuseUnsafeLogin().then(
         () => 'none',
         (error: Error) => error.message,
       );

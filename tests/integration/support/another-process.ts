@@ -1,7 +1,10 @@
 import { callerOf, type Call } from './http';
 
+type Modules = typeof import('./copied-modules');
+
 export interface AnotherProcess {
   call: Call;
+  modules: Modules;
   /** Receives notices of sessions that end elsewhere, as the web process does. */
   listenForEndedSessions: () => void;
   stop: () => Promise<void>;
@@ -14,26 +17,27 @@ export interface AnotherProcess {
 export async function startAnotherProcess(settings: Record<string, string> = {}): Promise<AnotherProcess> {
   const before = { ...process.env };
   Object.assign(process.env, settings);
-  const copy = await copyOfModules();
-  copy.env();
+  const modules = await copyOfModules();
+  modules.env();
   for (const name of Object.keys(settings)) {
     if (before[name] === undefined) delete process.env[name];
     else process.env[name] = before[name];
   }
   let stopListening: (() => void) | undefined;
   return {
-    call: callerOf(copy.app),
+    call: callerOf(modules.app),
+    modules,
     listenForEndedSessions: () => {
-      stopListening = copy.listenForEndedSessions();
+      stopListening = modules.listenForEndedSessions();
     },
     stop: async () => {
       stopListening?.();
-      copy.endLive();
-      copy.stopListening();
-      await copy.closeQueues();
-      await copy.closeRedis();
-      await copy.client.$disconnect();
-      await copy.pool.end();
+      modules.endLive();
+      modules.stopListening();
+      await modules.closeQueues();
+      await modules.closeRedis();
+      await modules.client.$disconnect();
+      await modules.pool.end();
     },
   };
 }
@@ -41,7 +45,7 @@ export async function startAnotherProcess(settings: Record<string, string> = {})
 let copies = 0;
 
 /** Modules of the product that nothing has loaded yet, so that they read the settings again. */
-export function copyOfModules(): Promise<typeof import('./copied-modules')> {
+export function copyOfModules(): Promise<Modules> {
   copies += 1;
   return import(/* @vite-ignore */ new URL(`../../../dist/tests/copy.mjs?${copies}`, import.meta.url).href);
 }

@@ -4,6 +4,7 @@ export { listenForEndedSessions } from '@/server/auth/session-cache';
 export { stopListening } from '@/server/platform/channel';
 export { client } from '@/server/platform/db/client';
 export { pool } from '@/server/platform/db/pool';
+export { refuseUnsafeLogin } from '@/server/platform/db/require-safe-login';
 export { env } from '@/server/platform/env';
 export { endLive } from '@/server/platform/live';
 export { closeQueues } from '@/server/platform/queue';
