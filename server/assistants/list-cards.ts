@@ -52,6 +52,7 @@ const orders = {
   activity: sql`last_activity_at desc nulls last, id desc`,
   newest: sql`id desc`,
   name: sql`lower(name), id`,
+  unanswered: sql`least(counted.unanswered, counted.messages)::float8 / nullif(counted.messages, 0) desc nulls last, id desc`,
 } as const satisfies Record<CardsQuery['sort'], Prisma.Sql>;
 
 async function findPage(tx: Tx, { business_id, now }: Context, { search, type, state, channel, sort, page }: CardsQuery): Promise<Found[]> {
@@ -62,7 +63,10 @@ async function findPage(tx: Tx, { business_id, now }: Context, { search, type, s
     ...(type ? [sql`a.type = ${type}::assistant_type`] : []),
     ...(channel ? [sql`(${reachedBy(channel)})`] : []),
   ];
-  const rows = (wanted: Prisma.Sql) => tx.$queryRaw<Found[]>`
+  const wanted = state ? sql`state = ${state}` : sql`true`;
+  // Counted only where the order needs it: for all that match, but each from few conversations, which an index finds.
+  const counted = sort === 'unanswered' ? sql`left join (${countsOf(business_id, sql`select id from named where ${wanted}`)}) counted using (id)` : Prisma.empty;
+  return tx.$queryRaw<Found[]>`
     with seen as (
       select a.id, a.name, a.archived_at, last.last_message_at as last_activity_at,
              (exists (select from connection_assistants k where k.business_id = a.business_id and k.assistant_id = a.id and k.is_active)
@@ -77,9 +81,8 @@ async function findPage(tx: Tx, { business_id, now }: Context, { search, type, s
     ), named as (
       select id, name, last_activity_at, case when archived_at is not null then 'archived' when is_reached then 'live' else 'draft' end as state from seen
     )
-    select id, state, last_activity_at, (count(*) over ())::int as total from named where ${wanted}
+    select id, state, last_activity_at, (count(*) over ())::int as total from named ${counted} where ${wanted}
      order by ${orders[sort]} limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}`;
-  return rows(state ? sql`state = ${state}` : sql`true`);
 }
 
 /** Whether customers reach the assistant `a` by a channel. Programs that call the API leave only conversations. */
@@ -108,9 +111,15 @@ const latest = 50;
 /** Counts the messages that the assistants replied to in their latest conversations, and those that are recorded as not understood. */
 async function countUnanswered(tx: Tx, { business_id }: Context, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return tx.$queryRaw<{ id: string; messages: number; unanswered: number }[]>`
+  return tx.$queryRaw<{ id: string; messages: number; unanswered: number }[]>(
+    countsOf(business_id, sql`select unnest(${[...ids]}::uuid[]) as id`),
+  );
+}
+
+/** The counts of assistants. `ids` selects their `id`. */
+const countsOf = (business_id: string, ids: Prisma.Sql): Prisma.Sql => sql`
     with latest as materialized (
-      select wanted.id as assistant_id, c.id from unnest(${[...ids]}::uuid[]) as wanted (id)
+      select wanted.id as assistant_id, c.id from (${ids}) as wanted
         cross join lateral (
           select id from conversations where business_id = ${business_id}::uuid and assistant_id = wanted.id and channel <> 'test'
            order by id desc limit ${latest}) c)
@@ -123,4 +132,3 @@ async function countUnanswered(tx: Tx, { business_id }: Context, ids: readonly s
       cross join lateral (
         select count(*) from nlu_unmatched_messages u where u.business_id = ${business_id}::uuid and u.conversation_id = l.id) missed
      group by 1`;
-}

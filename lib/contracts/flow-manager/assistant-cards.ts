@@ -8,7 +8,7 @@ import { assistant, assistantTypes, assistantsBase } from './assistants';
 export const assistantStates = ['live', 'draft', 'archived'] as const;
 export type AssistantState = (typeof assistantStates)[number];
 
-export const cardSorts = ['activity', 'newest', 'name'] as const;
+export const cardSorts = ['activity', 'newest', 'name', 'unanswered'] as const;
 
 /** How many are on a page. */
 export const cardsPerPage = 24;
