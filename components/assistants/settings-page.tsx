@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
+import { TourOffer } from '@/components/tours/tour-offer';
 import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import { Section } from '@/components/ui/section';
@@ -61,7 +62,13 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   return (
     <Stack gap="xl" className={classes.page}>
       {mayUpdate ? (
-        settings.data && <SettingsForm key={assistant_id} settings={settings.data} tab={tab} onTab={setTab} />
+        settings.data && (
+          <>
+            {tab === 'basic' && <TourOffer tour="advanced_settings" />}
+            {tab === 'instructions' && <TourOffer tour="instructions" />}
+            <SettingsForm key={assistant_id} settings={settings.data} tab={tab} onTab={setTab} />
+          </>
+        )
       ) : (
         <>
           <Text c="dimmed">{t('page.read_only')}</Text>

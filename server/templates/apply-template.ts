@@ -16,13 +16,14 @@ import { relaySoon } from '@/server/platform/outbox';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { flowRows } from '@/server/platform/threads/tasks/flow-rows';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
+import { addKnowledge } from './add-knowledge';
 import { findTemplate } from './find-template';
 
 type Flow = AssistantDocument['flows'][number];
 
 /**
  * Adds a template to an assistant: its flows next to the assistant's own, and its training to what the assistant was
- * taught. The flow that customers get stays. All of it is added, or nothing. Throws not_found, payment_required, and
+ * taught, and its knowledge in knowledge bases of their own. The flow that customers get stays. All of it is added, or nothing. Throws not_found, payment_required, and
  * conflict if the assistant's training or flows were changed in the meantime.
  */
 export async function applyTemplate(
@@ -65,6 +66,7 @@ export async function applyTemplate(
         if (!found) throw new AppError('not_found', { detail: 'unknown_action' });
         return found.id;
       });
+      const knowledge = await addKnowledge(tx, ctx, assistant_id, document.knowledge);
       const busy = await tx.nluTraining.count({ where: { assistant_id, status: { in: ['queued', 'running'] } } });
       const is_training = busy === 0 && (await addTraining(tx, ctx, assistant_id)) !== null;
       const detail = { template: summary.name, flow_base_id: main.id };
@@ -75,6 +77,7 @@ export async function applyTemplate(
         intents: tally.added.intents,
         phrases: tally.added.utterances,
         is_training,
+        ...knowledge,
       };
     }),
   );

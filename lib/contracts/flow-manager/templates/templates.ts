@@ -3,7 +3,7 @@ import { limits } from '@/lib/limits';
 import { industries, templateIds } from '@/lib/templates/template';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, listOf, name, revision, text, timestamp } from '../../fields';
-import { assistantImport } from '../assistant-exchange';
+import { assistantImport, leftOut } from '../assistant-exchange';
 import { assistantLanguages, assistantModes, assistantsBase, assistantTypes, ofAssistant } from '../assistants';
 
 const base = '/api/flow-manager/templates';
@@ -145,7 +145,8 @@ export const applyTemplate = defineEndpoint({
   path: `${assistantsBase}/{assistant_id}/apply-template`,
   access: 'assistants.update',
   heavy: true,
-  quota: ['flows', 'versions', 'nodes', 'templates'],
+  quota: ['flows', 'versions', 'nodes', 'templates', 'indexes', 'documents', 'knowledge'],
+  entitlements: ['knowledge_bases'],
   params: ofAssistant,
   body: z.object({ template_id: reference, language: inLanguage }),
   response: z.object({
@@ -154,6 +155,8 @@ export const applyTemplate = defineEndpoint({
     intents: count.describe('templates.added_intents'),
     phrases: count.describe('templates.added_phrases'),
     is_training: z.boolean().describe('templates.is_training'),
+    documents: count.describe('templates.added_documents'),
+    left_out: z.array(leftOut).describe('templates.left_out'),
   }),
   status: 201,
 });
