@@ -31,7 +31,7 @@ export async function openConversation(
 ): Promise<OpenConversation | UpdateFailure> {
   const purpose = chat.purpose ?? 'messages';
   const assigned = await tx.connectionAssistant.findFirst({
-    where: { connection_id, purpose, is_active: true, assistant: { archived_at: null } },
+    where: { connection_id, purpose, is_active: true },
     select: { assistant_id: true },
   });
   const known = await findConversation(tx, connection_id, chat.id, assigned?.assistant_id);
