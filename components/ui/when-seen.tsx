@@ -18,9 +18,5 @@ export function WhenSeen({ height, children }: WhenSeenProps) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isSeen]);
-  return isSeen ? (
-    children
-  ) : (
-    <div ref={place} style={{ minBlockSize: height }} />
-  );
+  return isSeen ? children : <div ref={place} style={{ minBlockSize: height }} />;
 }

@@ -65,7 +65,10 @@ async function findPage(tx: Tx, { business_id, now }: Context, { search, type, s
   ];
   const wanted = state ? sql`state = ${state}` : sql`true`;
   // Counted only where the order needs it: for all that match, but each from few conversations, which an index finds.
-  const counted = sort === 'unanswered' ? sql`left join (${countsOf(business_id, sql`select id from named where ${wanted}`)}) counted using (id)` : Prisma.empty;
+  const counted =
+    sort === 'unanswered'
+      ? sql`left join (${countsOf(business_id, sql`select id from named where ${wanted}`)}) counted using (id)`
+      : Prisma.empty;
   return tx.$queryRaw<Found[]>`
     with seen as (
       select a.id, a.name, a.archived_at, last.last_message_at as last_activity_at,

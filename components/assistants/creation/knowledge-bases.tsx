@@ -45,9 +45,16 @@ export function KnowledgeBases({ index_ids, mayUpload, onChange }: KnowledgeBase
           <CloseButton aria-label={t('detach', { name })} onClick={() => onChange({ index_ids: index_ids.filter((one) => one !== id) })} />
         </Group>
       ))}
-      {mayUpload && <FileUpload index_id={index_ids[0]} onCreated={(id) => onChange({ index_ids: [...index_ids, id], uploads_index_id: id })} />}
+      {mayUpload && (
+        <FileUpload index_id={index_ids[0]} onCreated={(id) => onChange({ index_ids: [...index_ids, id], uploads_index_id: id })} />
+      )}
       {others.length > 0 && index_ids.length < limits.exchanged_indexes && (
-        <AttachForm label={t('choose')} options={others} isBusy={false} onAttach={({ id }) => onChange({ index_ids: [...index_ids, id] })} />
+        <AttachForm
+          label={t('choose')}
+          options={others}
+          isBusy={false}
+          onAttach={({ id }) => onChange({ index_ids: [...index_ids, id] })}
+        />
       )}
     </Stack>
   );

@@ -350,10 +350,12 @@ describe('an archived assistant', () => {
     await expect.poll(() => textsTo('c1').slice(before)).toEqual([away]);
     // A new customer is told once, although their conversation also begins.
     await post(connection, { ...message('m3', 'سلام'), chat: 'c2', sender: { id: 'c2', name: 'علی' } });
-    await expect.poll(() => saidIn(connection.id, 'c2')).toEqual([
-      { role: 'assistant', text: away },
-      { role: 'user', text: 'سلام' },
-    ]);
+    await expect
+      .poll(() => saidIn(connection.id, 'c2'))
+      .toEqual([
+        { role: 'assistant', text: away },
+        { role: 'user', text: 'سلام' },
+      ]);
     expect((await updatesOf(connection.id)).map(({ failure }) => failure)).toEqual([null, null, null]);
 
     await setArchived(id, 'restore');
@@ -392,7 +394,9 @@ describe('an archived assistant', () => {
     expect(await say('هستید؟')).toEqual([away]);
     await setArchived(id, 'restore');
     expect(await say('قیمت')).toContain('چه کمکی؟');
-    const said = await rows<{ text: string }>(`select text from messages where conversation_id = $1 and role = 'user' order by position`, [begun.id]);
+    const said = await rows<{ text: string }>(`select text from messages where conversation_id = $1 and role = 'user' order by position`, [
+      begun.id,
+    ]);
     expect(said.map(({ text }) => text)).toEqual(['سلام', 'هستید؟', 'قیمت']);
   });
 });
