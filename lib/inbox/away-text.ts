@@ -1,5 +1,5 @@
 /**
- * What customers read while nobody answers them.
+ * What customers read while no one answers them.
  *
  * @param language the assistant's language, EN, FA or AR in any case. Any other gets the product's default, Persian
  */
