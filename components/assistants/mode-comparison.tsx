@@ -1,17 +1,15 @@
 'use client';
 
-import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { useErrorText } from '@/components/api/use-error-text';
 import { ConnectModel } from '@/components/assistant-workspace/connect-model';
 import { Dialog } from '@/components/ui/dialog';
-import { typedDirection } from '@/components/ui/typed-direction';
 import { assistantModes, type Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { compareModes, type ComparedMode } from '@/lib/contracts/flow-manager/mode-comparison';
-import { limits } from '@/lib/limits';
 import classes from './settings/settings.module.css';
+import { TryMessage } from './try-message';
 
 interface ModeComparisonProps {
   /** The assistant whose answers are compared. Absent while there is none yet: then an example explains the modes. */
@@ -27,38 +25,18 @@ export function ModeComparison({ assistant_id, onClose }: ModeComparisonProps) {
   const t = useTranslations('assistantSettings.modes');
   const compare = useCall(compareModes);
   const errorText = useErrorText();
-  const [message, setMessage] = useState('');
-  const text = message.trim();
-  const run = () => {
-    if (assistant_id && text) compare.mutate({ params: { assistant_id }, body: { message: text }, silent: true });
-  };
   return (
     <Dialog title={t('title')} onClose={onClose} size="75rem">
       <Stack gap="md" className={classes.wide}>
         <Text c="dimmed">{t('lead')}</Text>
         {assistant_id && (
-          <Group align="flex-end" gap="xs">
-            <TextInput
-              style={{ flex: '1 1 16rem' }}
-              label={t('question')}
-              placeholder={t('example.question')}
-              value={message}
-              maxLength={limits.message}
-              autoComplete="off"
-              onChange={(event) => setMessage(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                // A dialog inside a form bubbles through React's tree, and Enter would save the form.
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                event.stopPropagation();
-                run();
-              }}
-              {...typedDirection(message)}
-            />
-            <Button onClick={run} loading={compare.isPending} disabled={text === ''}>
-              {t('ask')}
-            </Button>
-          </Group>
+          <TryMessage
+            label={t('question')}
+            placeholder={t('example.question')}
+            action={t('ask')}
+            isPending={compare.isPending}
+            onTry={(message) => compare.mutate({ params: { assistant_id }, body: { message }, silent: true })}
+          />
         )}
         <div role="status">
           {compare.error && <Text c="var(--mantine-color-error)">{errorText(compare.error)}</Text>}

@@ -1,20 +1,17 @@
 'use client';
 
-import { Alert, Button, Radio, Text } from '@mantine/core';
-import { IconAlertTriangle, IconColumns } from '@tabler/icons-react';
+import { Button, Radio, Text } from '@mantine/core';
+import { IconColumns } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConnectModel } from '@/components/assistant-workspace/connect-model';
-import { useIsModelConnected } from '@/components/assistant-workspace/use-models';
-import { richIsolate } from '@/components/i18n/rich-isolate';
 import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import { assistantModes, type Assistant } from '@/lib/contracts/flow-manager/assistants';
 import classes from './mode-field.module.css';
-import { modelNames } from './model-names';
 
 const loadComparison = () => import('./mode-comparison');
 const ModeComparison = late(() => loadComparison().then((module) => module.ModeComparison));
+const ModeWithoutModel = late(() => import('./mode-without-model').then((module) => module.ModeWithoutModel));
 
 interface ModeFieldProps {
   value?: string;
@@ -31,7 +28,6 @@ export function ModeField({ value, model, assistant_id, onChange, error }: ModeF
   const t = useTranslations('assistants');
   const tModes = useTranslations('assistantSettings.modes');
   const [isComparing, setComparing] = useState(false);
-  const isConnected = useIsModelConnected(model);
   const asksModel = value === 'pro' || value === 'hybrid';
   return (
     <Radio.Group label={t('form.mode.label')} value={value} onChange={onChange} error={error}>
@@ -72,11 +68,7 @@ export function ModeField({ value, model, assistant_id, onChange, error }: ModeF
         {tModes('open')}
       </Button>
       {isComparing && <ModeComparison assistant_id={assistant_id} onClose={() => setComparing(false)} />}
-      {asksModel && isConnected === false && (
-        <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} mt="sm" p="sm" role="status">
-          {t.rich('form.mode.no_model', { model: modelNames[model], bdi: richIsolate })} <ConnectModel />
-        </Alert>
-      )}
+      {asksModel && <ModeWithoutModel model={model} />}
     </Radio.Group>
   );
 }

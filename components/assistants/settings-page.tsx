@@ -1,19 +1,20 @@
 'use client';
 
-import { Button, CopyButton, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy, IconFileText, IconTrash } from '@tabler/icons-react';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
+import { TourOffer } from '@/components/tours/tour-offer';
 import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import { Section } from '@/components/ui/section';
-import { getAssistant, type Assistant } from '@/lib/contracts/flow-manager/assistants';
+import { WhenSeen } from '@/components/ui/when-seen';
+import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { LoadError } from '@/components/ui/load-error';
 import { getSettings } from '@/lib/contracts/flow-manager/assistant-settings';
-import { AssistantFacts } from './assistant-facts';
 import { SettingsForm } from './settings/settings-form';
 import { tabNames, type SettingsTab } from './settings/settings-values';
 import classes from './settings-page.module.css';
@@ -24,11 +25,15 @@ const DeleteAssistant = late(() => loadDelete().then((module) => module.DeleteAs
 const loadFinalPrompt = () => import('./final-prompt');
 const FinalPrompt = late(() => loadFinalPrompt().then((module) => module.FinalPrompt));
 
+// Only for people who may not change it.
+const AssistantFacts = late(() => import('./assistant-facts').then((module) => module.AssistantFacts));
+// Below the first screen.
 const ToolsSection = late(() => import('./tools-section').then((module) => module.ToolsSection));
+const ApiId = late(() => import('./api-id').then((module) => module.ApiId));
 
 /**
- * The settings of an assistant in tabs. Below the first are the actions of its model, its id for the API, and its deletion, and
- * below the instructions its prompt as a model gets it.
+ * The settings of an assistant in tabs. Below the first are its prompt as a model gets it, the actions of its model, its id
+ * for the API, and its deletion, and below the instructions the prompt again.
  */
 export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants');
@@ -57,7 +62,13 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   return (
     <Stack gap="xl" className={classes.page}>
       {mayUpdate ? (
-        settings.data && <SettingsForm key={assistant_id} settings={settings.data} tab={tab} onTab={setTab} />
+        settings.data && (
+          <>
+            {tab === 'basic' && <TourOffer tour="advanced_settings" />}
+            {tab === 'instructions' && <TourOffer tour="instructions" />}
+            <SettingsForm key={assistant_id} settings={settings.data} tab={tab} onTab={setTab} />
+          </>
+        )
       ) : (
         <>
           <Text c="dimmed">{t('page.read_only')}</Text>
@@ -65,7 +76,6 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
           <AssistantPrompt text={assistant.system_prompt} />
         </>
       )}
-      {tab === 'basic' && <Tools assistant={assistant} />}
       {mayUpdate && (tab === 'basic' || tab === 'instructions') && (
         <Section title={t('final_prompt.title')} description={t('final_prompt.help')}>
           <Button
@@ -80,25 +90,16 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
         </Section>
       )}
       {tab === 'basic' && (
-        <Section title={t('page.api_id')} description={t('page.api_id_help')}>
-          <Stack gap="xs" align="flex-start">
-            <bdi dir="ltr" className={classes.id}>
-              {assistant.id}
-            </bdi>
-            <CopyButton value={assistant.id}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-                  onClick={copy}
-                >
-                  {copied ? t('page.copied') : t('page.copy_id')}
-                </Button>
-              )}
-            </CopyButton>
-          </Stack>
-        </Section>
+        <div data-tour="tools">
+          <WhenSeen height={320}>
+            <ToolsSection assistant={assistant} />
+          </WhenSeen>
+        </div>
+      )}
+      {tab === 'basic' && (
+        <WhenSeen height={120}>
+          <ApiId assistant_id={assistant.id} />
+        </WhenSeen>
       )}
       {mayDelete && tab === 'basic' && (
         <Section title={t('remove.confirm')} description={t('remove.lead')}>
@@ -118,22 +119,6 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
         <DeleteAssistant assistant={assistant} onClose={() => setDeleting(false)} onDeleted={() => router.push('/assistants')} />
       )}
     </Stack>
-  );
-}
-
-/** The actions of the model are far down, so they are loaded when someone gets there. */
-function Tools({ assistant }: { assistant: Assistant }) {
-  const [isInView, setInView] = useState(false);
-  const watch = useCallback((place: HTMLElement | null) => {
-    if (!place) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setInView(true));
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={watch} data-tour="tools">
-      {isInView ? <ToolsSection assistant={assistant} /> : <Skeleton height={160} />}
-    </div>
   );
 }
 

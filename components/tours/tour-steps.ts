@@ -42,8 +42,8 @@ export const tours: Record<TourKey, Tour> = {
       { key: 'settings_mode', target: marked('mode') },
       { key: 'settings_model', target: field('model') },
       { key: 'settings_prompt', target: field('system_prompt') },
-      { key: 'settings_tools', target: marked('tools') },
       { key: 'settings_final_prompt', target: marked('final-prompt') },
+      { key: 'settings_tools', target: marked('tools') },
     ],
   },
   instructions: {

@@ -88,7 +88,7 @@ const steps: FactStep[] = [
   { type: 'error', code: 'effect_timed_out', seconds: 15 },
   { type: 'error', code: 'effect_too_long', characters: 64_000 },
   ...(['process_ended', 'internal_error'] as const).map((code): FactStep => ({ type: 'error', code })),
-  ...(['with_human', 'rated', 'first_message_unmatched', 'no_model_connected', 'ignored', 'detour_depth_reached'] as const).map(
+  ...(['with_human', 'rated', 'away', 'first_message_unmatched', 'no_model_connected', 'ignored', 'detour_depth_reached'] as const).map(
     (code): FactStep => ({ type: 'note', code }),
   ),
   ...(['reply_cut', 'prompt_cut', 'variable_cut', 'address_too_long', 'log_cut'] as const).map((code): FactStep => ({

@@ -76,7 +76,7 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
     case 'error':
       return { tone: 'bad', word: wordOf(step), values: valuesOf(step) };
     case 'note':
-      return step.code === 'with_human' || step.code === 'rated' || step.code === 'ignored'
+      return step.code === 'with_human' || step.code === 'rated' || step.code === 'away' || step.code === 'ignored'
         ? plain(`note_${step.code}`)
         : attention(`note_${step.code}`);
   }

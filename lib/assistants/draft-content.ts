@@ -38,6 +38,8 @@ export const draftContent = z.strictObject({
     .default([]),
   /** Knowledge bases that exist already, also those that were created for uploaded files. */
   index_ids: z.array(z.uuid()).max(limits.exchanged_indexes).default([]),
+  /** The one of them that was created for uploaded files. Without the assistant, it is of no use. */
+  uploads_index_id: z.uuid().nullable().default(null),
   instructions: z
     .array(z.strictObject({ title: text(limits.name), content: text(limits.instruction) }))
     .max(limits.instructions)

@@ -174,6 +174,7 @@ export type ReplySource =
   | 'assistant_return'
   | 'conversation_end'
   | 'satisfaction'
+  | 'away'
   | 'general_error';
 
 /** A new instance begins in this turn. The following effects belong to it. */

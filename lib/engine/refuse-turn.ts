@@ -1,6 +1,6 @@
 import type { FlowSettings } from './flow-settings';
 import type { EngineErrorCode } from './trace-types';
-import { failTurn, thankForRating, type TurnStart } from './turn/run-turn';
+import { failTurn, replyBesideFlow, type TurnStart } from './turn/run-turn';
 import { Turn } from './turn/turn';
 import type { InstanceState, StepEnv, StepResult } from './types';
 
@@ -26,7 +26,13 @@ export function refuseTurn(
 /** The result of a turn in which the customer said how satisfied they are: the unchanged state, and the thanks. */
 export function acceptRating(main: MainFlow, state: InstanceState, event: TurnStart['event'], env: StepEnv, thanks: string): StepResult {
   const { turn, start } = turnWithoutFlow(main, state, event, env);
-  return thankForRating(turn, start, thanks);
+  return replyBesideFlow(turn, start, { code: 'rated', text: thanks, source: 'satisfaction' });
+}
+
+/** The result of a turn in which nobody answers: the unchanged state, and a text that says so. A blank text is not sent. */
+export function sayAway(main: MainFlow, state: InstanceState, event: TurnStart['event'], env: StepEnv, text: string): StepResult {
+  const { turn, start } = turnWithoutFlow(main, state, event, env);
+  return replyBesideFlow(turn, start, { code: 'away', text, source: 'away' });
 }
 
 function turnWithoutFlow({ id, settings }: MainFlow, state: InstanceState, event: TurnStart['event'], env: StepEnv) {

@@ -105,7 +105,8 @@ export type EngineErrorCode =
   | 'internal_error';
 
 /**
- * with_human: the message is for the operator, and the engine did nothing. rated: it answers how satisfied the customer is. first_message_unmatched: a greeting is not a
+ * with_human: the message is for the operator, and the engine did nothing. rated: it answers how satisfied the customer is. away: the assistant is archived, so nobody
+ * answered. first_message_unmatched: a greeting is not a
  * stall. no_model_connected: a generative node sent its fallback message, or a mode behaved like advanced. ignored: the
  * event does not apply to the state of the instance. reply_cut, prompt_cut, variable_cut: the text was cut at its limit.
  * address_too_long: the text beside an image or audio was sent without it. log_cut: further conditions were evaluated.
@@ -113,6 +114,7 @@ export type EngineErrorCode =
 export type NoteCode =
   | 'with_human'
   | 'rated'
+  | 'away'
   | 'first_message_unmatched'
   | 'no_model_connected'
   | 'ignored'

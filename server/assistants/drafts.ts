@@ -4,7 +4,13 @@ import { limits } from '@/lib/limits';
 import type { AssistantDraft } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import { relaySoon } from '@/server/platform/outbox';
 import { toPage } from '@/server/platform/paginate';
+import { deleteUploads } from './delete-uploads';
+
+/** Old drafts that one transaction deletes. */
+const batch = 100;
 
 /** The caller's drafts, the last changed first. There are few, so one page has all of them. */
 export function listDrafts({ db, actor }: Context, { limit }: { limit: number }) {
@@ -33,6 +39,20 @@ export function readDraft({ db, actor }: Context, id: string) {
   return db(async (tx) => present(await requireDraft(tx, actor.user_id, id)));
 }
 
+/** Deletes drafts that nobody has changed since `before`, and what was uploaded for them. A job of the product calls it. */
+export async function deleteOldDrafts(business_id: string, before: Date): Promise<void> {
+  const db = tenantDb(business_id);
+  for (;;) {
+    const drafts = await db(async (tx) => {
+      const rows = await tx.assistantDraft.findMany({ where: { business_id, updated_at: { lt: before } }, take: batch });
+      await tx.assistantDraft.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+      return rows;
+    });
+    for (const draft of drafts) await deleteUploads({ business_id, db, actor_id: null }, draft);
+    if (drafts.length < batch) return;
+  }
+}
+
 /** Replaces what a draft has. Throws not_found. */
 export function updateDraft({ db, actor, now }: Context, id: string, content: DraftContent) {
   return db(async (tx) => {
@@ -42,12 +62,15 @@ export function updateDraft({ db, actor, now }: Context, id: string, content: Dr
   });
 }
 
-/** Throws not_found. */
-export function deleteDraft({ db, actor }: Context, id: string): Promise<void> {
-  return db(async (tx) => {
-    const { count } = await tx.assistantDraft.deleteMany({ where: { id, user_id: actor.user_id } });
-    if (!count) throw new AppError('not_found');
+/** Deletes a draft, and what was uploaded for it. Throws not_found. */
+export async function deleteDraft({ db, actor, business_id }: Context, id: string): Promise<void> {
+  const draft = await db(async (tx) => {
+    const row = await requireDraft(tx, actor.user_id, id);
+    await tx.assistantDraft.deleteMany({ where: { id } });
+    return row;
   });
+  await deleteUploads({ business_id, db, actor_id: actor.user_id }, draft);
+  relaySoon();
 }
 
 /** A draft's row. Another person's is not found. */

@@ -20,17 +20,15 @@ interface Found {
   total: number;
 }
 
-/** A page of assistants with what they do: five statements, however many there are. */
+/** A page of assistants with what they do: three statements, however many there are. */
 export function listCards(ctx: Context, query: CardsQuery) {
   return ctx.db(async (tx) => {
     const all = await tx.assistant.count();
-    const candidates = await findCards(tx, ctx, query);
-    const candidateIds = candidates.map(({ id }) => id);
-    const counts = await countUnanswered(tx, ctx, candidateIds);
-    const found = query.sort === 'unanswered' ? pageByRate(candidates, counts, query.page) : candidates;
+    const found = await findPage(tx, ctx, query);
     const ids = found.map(({ id }) => id);
     const rows = await tx.assistant.findMany({ where: { id: { in: ids } }, include: withDefaultFlow });
     const channels = await readChannels(tx, ids);
+    const counts = await countUnanswered(tx, ctx, ids);
     const items = found.flatMap(({ id, state, last_activity_at }) => {
       const row = rows.find((one) => one.id === id);
       if (!row) return [];
@@ -54,15 +52,10 @@ const orders = {
   activity: sql`last_activity_at desc nulls last, id desc`,
   newest: sql`id desc`,
   name: sql`lower(name), id`,
-  unanswered: sql`id desc`,
+  unanswered: sql`least(counted.unanswered, counted.messages)::float8 / nullif(counted.messages, 0) desc nulls last, id desc`,
 } as const satisfies Record<CardsQuery['sort'], Prisma.Sql>;
 
-/** The cards of the page. For the rate, all of them: their number is limited, and the rate is counted afterwards. */
-async function findCards(
-  tx: Tx,
-  { business_id, now }: Context,
-  { search, type, state, channel, sort, page }: CardsQuery,
-): Promise<Found[]> {
+async function findPage(tx: Tx, { business_id, now }: Context, { search, type, state, channel, sort, page }: CardsQuery): Promise<Found[]> {
   const conditions = [
     sql`a.business_id = ${business_id}::uuid`,
     state === 'archived' ? sql`a.archived_at is not null` : sql`a.archived_at is null`,
@@ -70,7 +63,13 @@ async function findCards(
     ...(type ? [sql`a.type = ${type}::assistant_type`] : []),
     ...(channel ? [sql`(${reachedBy(channel)})`] : []),
   ];
-  const rows = (wanted: Prisma.Sql) => tx.$queryRaw<Found[]>`
+  const wanted = state ? sql`state = ${state}` : sql`true`;
+  // Counted only where the order needs it: for all that match, but each from few conversations, which an index finds.
+  const counted =
+    sort === 'unanswered'
+      ? sql`left join (${countsOf(business_id, sql`select id from named where ${wanted}`)}) counted using (id)`
+      : Prisma.empty;
+  return tx.$queryRaw<Found[]>`
     with seen as (
       select a.id, a.name, a.archived_at, last.last_message_at as last_activity_at,
              (exists (select from connection_assistants k where k.business_id = a.business_id and k.assistant_id = a.id and k.is_active)
@@ -85,9 +84,8 @@ async function findCards(
     ), named as (
       select id, name, last_activity_at, case when archived_at is not null then 'archived' when is_reached then 'live' else 'draft' end as state from seen
     )
-    select id, state, last_activity_at, (count(*) over ())::int as total from named where ${wanted}
-     order by ${orders[sort]} ${sort === 'unanswered' ? Prisma.empty : sql`limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}`}`;
-  return rows(state ? sql`state = ${state}` : sql`true`);
+    select id, state, last_activity_at, (count(*) over ())::int as total from named ${counted} where ${wanted}
+     order by ${orders[sort]} limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}`;
 }
 
 /** Whether customers reach the assistant `a` by a channel. Programs that call the API leave only conversations. */
@@ -113,25 +111,18 @@ async function readChannels(tx: Tx, ids: readonly string[]): Promise<{ id: strin
 /** How many conversations the rate is taken from, per assistant. The limit keeps the duration the same for every business. */
 const latest = 50;
 
-interface Unanswered {
-  id: string;
-  messages: number;
-  unanswered: number;
-}
-
-/** Those that understand least come first, and those that no one has written to last. */
-function pageByRate(candidates: readonly Found[], counts: readonly Unanswered[], page: number): Found[] {
-  const rates = new Map(counts.map(({ id, messages, unanswered }) => [id, messages > 0 ? Math.min(unanswered, messages) / messages : -1]));
-  const rateOf = ({ id }: Found) => rates.get(id) ?? -1;
-  return candidates.toSorted((one, other) => rateOf(other) - rateOf(one)).slice((page - 1) * cardsPerPage, page * cardsPerPage);
-}
-
 /** Counts the messages that the assistants replied to in their latest conversations, and those that are recorded as not understood. */
 async function countUnanswered(tx: Tx, { business_id }: Context, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return tx.$queryRaw<Unanswered[]>`
+  return tx.$queryRaw<{ id: string; messages: number; unanswered: number }[]>(
+    countsOf(business_id, sql`select unnest(${[...ids]}::uuid[]) as id`),
+  );
+}
+
+/** The counts of assistants. `ids` selects their `id`. */
+const countsOf = (business_id: string, ids: Prisma.Sql): Prisma.Sql => sql`
     with latest as materialized (
-      select wanted.id as assistant_id, c.id from unnest(${[...ids]}::uuid[]) as wanted (id)
+      select wanted.id as assistant_id, c.id from (${ids}) as wanted
         cross join lateral (
           select id from conversations where business_id = ${business_id}::uuid and assistant_id = wanted.id and channel <> 'test'
            order by id desc limit ${latest}) c)
@@ -144,4 +135,3 @@ async function countUnanswered(tx: Tx, { business_id }: Context, ids: readonly s
       cross join lateral (
         select count(*) from nlu_unmatched_messages u where u.business_id = ${business_id}::uuid and u.conversation_id = l.id) missed
      group by 1`;
-}

@@ -1,5 +1,6 @@
 import { Prisma } from '@/prisma/generated/client';
 import { limits } from '@/lib/limits';
+import { deleteOldDrafts } from '@/server/assistants/drafts';
 import { deleteOldEntries } from '@/server/audit/delete-old-entries';
 import { forgetPosts } from '@/server/channels/forget-posts';
 import { systemDb } from '@/server/platform/db/system-db';
@@ -69,7 +70,7 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   const { RETENTION_CHANNELS_DAYS: channel_days } = env();
   await deleteOfChannels(business_id, before(Math.min(channel_days, message_days || channel_days)));
   await forgetPosts(business_id, now);
-  await deleteOlder(business_id, 'assistant_drafts', before(limits.draft_days), Prisma.sql`true`, Prisma.sql`updated_at`);
+  await deleteOldDrafts(business_id, before(limits.draft_days));
   const log_entries = log_days ? await deleteOlder(business_id, 'event_log_entries', before(log_days)) : 0;
   if (messages || instances || log_entries) log.info({ business_id, messages, instances, log_entries }, 'retention applied');
 }
@@ -116,8 +117,7 @@ async function deleteOlder(
     | 'webhook_events'
     | 'connection_log'
     | 'channel_updates'
-    | 'deliveries'
-    | 'assistant_drafts',
+    | 'deliveries',
   before: Date,
   condition = Prisma.sql`true`,
   time = Prisma.sql`created_at`,

@@ -5,7 +5,6 @@ import { firstCharacters } from '@/lib/text/first-characters';
 import { recordChange } from '@/server/audit/record-change';
 import { insertVersion } from '@/server/dialog-flows/insert-version';
 import { listActionNames } from '@/server/integrations/action-list';
-import { writeIndex } from '@/server/knowledge/write-index';
 import { addTraining } from '@/server/nlu/add-training';
 import { requireAssistant } from '@/server/nlu/require-assistant';
 import { writeTraining } from '@/server/nlu/write-training';
@@ -17,22 +16,22 @@ import { relaySoon } from '@/server/platform/outbox';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { flowRows } from '@/server/platform/threads/tasks/flow-rows';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
+import { addKnowledge } from './add-knowledge';
 import { findTemplate } from './find-template';
 
 type Flow = AssistantDocument['flows'][number];
 
 /**
  * Adds a template to an assistant: its flows next to the assistant's own, its training to what the assistant was taught,
- * and its knowledge bases if they are asked for. The flow that customers get stays. All of it is added, or nothing. Throws
- * not_found, payment_required, forbidden for knowledge that the caller may not add, and conflict if the assistant's training
- * or flows were changed in the meantime.
+ * and, if it is asked for, its knowledge in knowledge bases of their own. The flow that customers get stays. All of it is
+ * added, or nothing. Throws not_found, payment_required, and conflict if the assistant's training or flows were changed in
+ * the meantime.
  */
 export async function applyTemplate(
   ctx: Context,
   assistant_id: string,
   { template_id, language, with_knowledge }: { template_id: string; language?: string; with_knowledge: boolean },
 ) {
-  if (with_knowledge && !ctx.actor.permissions.has('knowledge.update')) throw new AppError('forbidden');
   const { document, summary } = await findTemplate(ctx, template_id, language);
   const known = await ctx.db(async (tx) => {
     await requireAssistant(tx, assistant_id);
@@ -68,9 +67,7 @@ export async function applyTemplate(
         if (!found) throw new AppError('not_found', { detail: 'unknown_action' });
         return found.id;
       });
-      const indexes = [];
-      if (with_knowledge) for (const knowledge of document.knowledge) indexes.push(await writeIndex(tx, ctx, knowledge));
-      await tx.assistantIndex.createMany({ data: indexes.map((index) => ({ assistant_id, index_id: index.id })) });
+      const knowledge = await addKnowledge(tx, ctx, assistant_id, with_knowledge ? document.knowledge : []);
       const busy = await tx.nluTraining.count({ where: { assistant_id, status: { in: ['queued', 'running'] } } });
       const is_training = busy === 0 && (await addTraining(tx, ctx, assistant_id)) !== null;
       const detail = { template: summary.name, flow_base_id: main.id };
@@ -80,8 +77,8 @@ export async function applyTemplate(
         flow_name: main.name,
         intents: tally.added.intents,
         phrases: tally.added.utterances,
-        indexes: indexes.length,
         is_training,
+        ...knowledge,
       };
     }),
   );

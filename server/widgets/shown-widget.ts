@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto';
 import { widgetSettings, type WidgetSettings } from '@/lib/contracts/flow-manager/widget-settings';
 import { AppError } from '@/lib/errors';
 import type { ApiRequest } from '@/server/http/request';
-import type { Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
-import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 
 const names = {
-  assistant: { select: { name: true, archived_at: true } },
+  assistant: { select: { name: true } },
   business: { select: { name: true } },
 } as const;
 
 /** What the script needs to know about the widget of a publishable key. Throws not_found for a key that belongs to none. */
 export async function readVisitorWidget(ctx: Context, api_key_id: string) {
   const row = await ctx.db((tx) => tx.widget.findFirst({ where: { api_key_id }, include: names }));
-  if (!row?.assistant || !(await ctx.db((tx) => isShown(tx, row)))) throw new AppError('not_found');
+  if (!row?.assistant) throw new AppError('not_found');
   return { name: row.business.name, assistant_name: row.assistant.name, settings: shownSettings(row.settings) };
 }
 
@@ -42,21 +40,11 @@ export async function readHostedWidget(public_id: string) {
     }),
   );
   if (!found) throw new AppError('not_found');
-  const row = await tenantDb(found.business_id)(async (tx) => {
-    const widget = await tx.widget.findUnique({ where: { id: found.id }, include: names });
-    return widget && (await isShown(tx, widget)) ? widget : null;
-  });
+  const row = await tenantDb(found.business_id)((tx) => tx.widget.findUnique({ where: { id: found.id }, include: names }));
   if (!row?.assistant) throw new AppError('not_found');
   const { languages, texts, color, color_scheme, avatar } = shownSettings(row.settings);
   const titles = Object.fromEntries(languages.map((language) => [language, texts[language]?.title || (row.assistant?.name ?? '')]));
   return { key: row.key, name: row.business.name, languages, titles, color, color_scheme, avatar };
-}
-
-/** A widget whose assistant is archived is only there for those whom a person helps. */
-async function isShown(tx: Tx, { id, assistant }: { id: string; assistant: { archived_at: Date | null } | null }): Promise<boolean> {
-  if (!assistant?.archived_at) return true;
-  const helped = { widget_id: id, status: { in: ['needs_human_intervention', 'with_operator'] } } satisfies Prisma.ConversationWhereInput;
-  return (await tx.conversation.findFirst({ where: helped, select: { id: true } })) !== null;
 }
 
 /** The stored settings, without the texts of languages that are turned off. */

@@ -67,9 +67,12 @@ it('instructions are put in order by keyboard, saved with everything else, and n
   const stored = await call<{ name: string; instructions: { title: string }[] }>('GET', `/assistants/${id}/settings`);
   expect(stored).toMatchObject({ name: 'پذیرش مشتری', instructions: [{ title: 'قیمت' }, { title: 'لحن' }] });
 
-  // Deleting asks, and is saved like the rest.
+  // Deleting can be undone, and is saved like the rest.
   await page.getByRole('button', { name: t('instructions.delete_of', { name: 'لحن' }) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: settingsFa.instructions.delete, exact: true }).click();
+  await expect.poll(() => titles.count()).toBe(1);
+  await page.getByRole('button', { name: settingsFa.removed.undo, exact: true }).click();
+  await expect.poll(() => titles.count()).toBe(2);
+  await page.getByRole('button', { name: t('instructions.delete_of', { name: 'لحن' }) }).click();
   await expect.poll(() => titles.count()).toBe(1);
   await page.getByRole('button', { name: common.save.save, exact: true }).click();
   await expect.poll(async () => (await call<{ items: object[] }>('GET', `/assistants/${id}/instructions`)).items.length).toBe(1);

@@ -105,8 +105,6 @@ const most = 280;
 const mostWithCanvas = 450;
 /** The preview is the script that websites load. */
 const mostWithPreview = 315;
-/** Six tabs are one form, which is checked with the schemas of all of them. */
-const mostOfSettings = 290;
 /** Forms of a widget next to its address and its code. */
 const mostOfWidget = 285;
 
@@ -119,7 +117,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['the templates', most, 'owner', () => '/en/assistants/templates'],
   ['the prompts', most, 'owner', () => '/en/assistants/templates/prompts'],
   ['an assistant', most, 'owner', () => `/en/assistants/${assistantId}`],
-  ['its settings', mostOfSettings, 'owner', () => `/en/assistants/${assistantId}/settings`],
+  ['its settings', most, 'owner', () => `/en/assistants/${assistantId}/settings`],
   ['its flows', most, 'owner', () => `/en/assistants/${assistantId}/flows`],
   ['the editor', mostWithCanvas, 'owner', () => `/en/assistants/${assistantId}/flows/${versionId}`],
   ['the training center', most, 'owner', () => `/en/assistants/${assistantId}/nlu`],

@@ -65,6 +65,22 @@ it('a tour leads to the first assistant by keyboard, survives a reload, is left 
   await end();
 });
 
+it('a tour offers itself on its page until it is declined', async () => {
+  const { page, open, end } = await beginJourney(browser);
+  const token = await register(stranger({ first_name: 'نسیم', last_name: 'اکبری', business_name: 'عطاری نسیم' }));
+  await enter({ page, open }, token, '/knowledge-bases');
+  const offer = page.getByRole('complementary', { name: tours.help });
+  await offer.getByRole('button', { name: tours.offer.start }).click();
+  await page.getByRole('dialog', { name: tours.steps.create_index.title }).waitFor();
+  expect(await offer.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => statesOf(token)).toEqual({ knowledge_base: 'skipped' });
+  await page.reload();
+  await page.getByRole('button', { name: knowledge.indexes.create }).first().waitFor();
+  expect(await offer.count()).toBe(0);
+  await end();
+});
+
 it('a tour goes into a dialog, where Escape leaves the tour alone; the page of the business shows the plan', async () => {
   const { page, open, end } = await beginJourney(browser, { width: 390 });
   const token = await register(stranger({ first_name: 'بهار', last_name: 'کاظمی', business_name: 'گل‌فروشی بهار' }));

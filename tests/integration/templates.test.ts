@@ -110,13 +110,18 @@ describe('a template', () => {
     expect(first).toMatchObject({ status: 201, body: { is_training: true } });
     expect(first.body.intents).toBe(shipped.content.fa.document.training?.intents?.length);
     await isTrained(assistant.id);
-    const knowledge = () => rows('select index_id from assistant_indexes where assistant_id = $1', [assistant.id]);
-    expect(await knowledge()).toEqual([]);
-    const second = await owner.call<{ flow_name: string; intents: number; indexes: number }>('post', path, {
-      json: { ...body, with_knowledge: true },
-    });
-    expect(second.body).toMatchObject({ flow_name: `${first.body.flow_name} (2)`, intents: 0, indexes: 1 });
-    expect(await knowledge()).toHaveLength(1);
+    expect(first.body).toMatchObject({ documents: 0, left_out: [] });
+    const sample = shipped.content.fa.document.knowledge?.flatMap(({ documents = [] }) => documents) ?? [];
+    expect(sample.length).toBeGreaterThan(0);
+    // Only its own knowledge bases are attached, and a second time there is nothing new to add.
+    const attached = () => rows<object>('select from assistant_indexes where assistant_id = $1', [assistant.id]);
+    expect(await attached()).toEqual([]);
+    const apply = () => owner.call<{ flow_name: string; intents: number }>('post', path, { json: { ...body, with_knowledge: true } });
+    const second = await apply();
+    expect(second.body).toMatchObject({ flow_name: `${first.body.flow_name} (2)`, intents: 0, documents: sample.length, left_out: [] });
+    expect(await attached()).toHaveLength(1);
+    expect((await apply()).body).toMatchObject({ documents: 0 });
+    expect(await attached()).toHaveLength(1);
     const bases = await rows<{ is_default: boolean; name: string }>(
       'select is_default, name from flow_bases where assistant_id = $1 order by id',
       [assistant.id],

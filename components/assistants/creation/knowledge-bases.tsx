@@ -20,7 +20,7 @@ import { limits } from '@/lib/limits';
 interface KnowledgeBasesProps {
   index_ids: readonly string[];
   mayUpload: boolean;
-  onChange: (index_ids: string[]) => void;
+  onChange: (changes: { index_ids: string[]; uploads_index_id?: string }) => void;
 }
 
 /** The knowledge bases that a new assistant will answer from. A file needs one, so the first file creates it. */
@@ -42,12 +42,19 @@ export function KnowledgeBases({ index_ids, mayUpload, onChange }: KnowledgeBase
               {t('documents', { count: documents })}
             </Text>
           </Text>
-          <CloseButton aria-label={t('detach', { name })} onClick={() => onChange(index_ids.filter((one) => one !== id))} />
+          <CloseButton aria-label={t('detach', { name })} onClick={() => onChange({ index_ids: index_ids.filter((one) => one !== id) })} />
         </Group>
       ))}
-      {mayUpload && <FileUpload index_id={index_ids[0]} onCreated={(id) => onChange([...index_ids, id])} />}
+      {mayUpload && (
+        <FileUpload index_id={index_ids[0]} onCreated={(id) => onChange({ index_ids: [...index_ids, id], uploads_index_id: id })} />
+      )}
       {others.length > 0 && index_ids.length < limits.exchanged_indexes && (
-        <AttachForm label={t('choose')} options={others} isBusy={false} onAttach={({ id }) => onChange([...index_ids, id])} />
+        <AttachForm
+          label={t('choose')}
+          options={others}
+          isBusy={false}
+          onAttach={({ id }) => onChange({ index_ids: [...index_ids, id] })}
+        />
       )}
     </Stack>
   );

@@ -3,24 +3,21 @@
 import { ActionIcon, Button, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
-import { late } from '@/components/ui/late';
 import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
 import { typedDirection } from '@/components/ui/typed-direction';
 import { limits } from '@/lib/limits';
 import type { TabProps } from './tab-props';
+import { useRemoveRow } from './use-remove-row';
 import classes from './settings.module.css';
-
-const ConfirmDialog = late(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 
 /** The instructions of an assistant in the order in which its model gets them. */
 export function InstructionsTab({ form }: TabProps) {
   const t = useTranslations('assistantSettings.instructions');
   const { instructions } = form.getValues();
-  const [removed, setRemoved] = useState<number>();
+  const remove = useRemoveRow(form, 'instructions');
   const set = (list: typeof instructions) => {
     form.setFieldValue('instructions', list);
     // Problems belong to places, which have changed.
@@ -63,7 +60,7 @@ export function InstructionsTab({ form }: TabProps) {
                     variant="subtle"
                     color="gray"
                     aria-label={t('delete_of', { name: nameOf(index) })}
-                    onClick={() => setRemoved(index)}
+                    onClick={() => remove(index, nameOf(index))}
                   >
                     <IconTrash size={16} aria-hidden />
                   </ActionIcon>
@@ -103,20 +100,6 @@ export function InstructionsTab({ form }: TabProps) {
             {t('count', { count: instructions.length, max: limits.instructions })}
           </Text>
         </>
-      )}
-      {removed !== undefined && (
-        <ConfirmDialog
-          title={t('delete_title', { name: nameOf(removed) })}
-          confirm={t('delete')}
-          isDangerous
-          onClose={() => setRemoved(undefined)}
-          onConfirm={() => {
-            set(instructions.toSpliced(removed, 1));
-            setRemoved(undefined);
-          }}
-        >
-          <Text>{t('delete_text')}</Text>
-        </ConfirmDialog>
       )}
     </Stack>
   );

@@ -1,18 +1,16 @@
 'use client';
 
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { useErrorText } from '@/components/api/use-error-text';
 import { ConnectModel } from '@/components/assistant-workspace/connect-model';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { usePercent } from '@/components/i18n/use-percent';
 import { Section } from '@/components/ui/section';
-import { typedDirection } from '@/components/ui/typed-direction';
 import type { AssistantSettings } from '@/lib/contracts/flow-manager/assistant-settings';
 import { decideAndRoute, type RouteTrial } from '@/lib/contracts/flow-manager/decision-routes';
-import { limits } from '@/lib/limits';
+import { TryMessage } from '../try-message';
 import classes from './settings.module.css';
 
 interface RouteTrialBoxProps {
@@ -24,36 +22,18 @@ interface RouteTrialBoxProps {
 /** Says which assistant would get a message, and why. */
 export function RouteTrialBox({ settings, isChanged }: RouteTrialBoxProps) {
   const t = useTranslations('assistantSettings.rules.trial');
-  const [message, setMessage] = useState('');
   const decide = useCall(decideAndRoute);
   const errorText = useErrorText();
-  const text = message.trim();
-  const run = () => {
-    if (text) decide.mutate({ params: { assistant_id: settings.id }, body: { message: text }, silent: true });
-  };
   return (
     <Section title={t('title')} description={isChanged ? t('saved_only') : t('lead')}>
       <Stack gap="sm">
-        <Group align="flex-end" gap="xs">
-          <TextInput
-            style={{ flex: '1 1 16rem' }}
-            label={t('message')}
-            value={message}
-            maxLength={limits.message}
-            autoComplete="off"
-            onChange={(event) => setMessage(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              // The box is inside the form of the settings, which Enter would save.
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              run();
-            }}
-            {...typedDirection(message)}
-          />
-          <Button variant="default" onClick={run} loading={decide.isPending} disabled={text === ''}>
-            {t('run')}
-          </Button>
-        </Group>
+        <TryMessage
+          label={t('message')}
+          action={t('run')}
+          variant="default"
+          isPending={decide.isPending}
+          onTry={(message) => decide.mutate({ params: { assistant_id: settings.id }, body: { message }, silent: true })}
+        />
         <div role="status">
           {decide.error && <Text c="var(--mantine-color-error)">{errorText(decide.error)}</Text>}
           {decide.data && <Outcome trial={decide.data} settings={settings} />}

@@ -14,13 +14,15 @@ import { routeConditionTypes } from '@/lib/contracts/flow-manager/decision-route
 import { limits } from '@/lib/limits';
 import { RouteTrialBox } from './route-trial-box';
 import type { TabProps } from './tab-props';
+import { useRemoveRow } from './use-remove-row';
 import classes from './settings.module.css';
 
 /** The routing rules of an assistant in the order in which they are tried, and a box that tries the saved ones. */
 export function RulesTab({ settings, form }: TabProps) {
   const t = useTranslations('assistantSettings.rules');
   const all = useWholeList(listAssistants);
-  const { routes } = form.getValues();
+  const { type, routes } = form.getValues();
+  const remove = useRemoveRow(form, 'routes');
   const others = (all.data ?? []).filter(({ id }) => id !== settings.id);
   const set = (list: typeof routes) => {
     form.setFieldValue('routes', list);
@@ -33,14 +35,14 @@ export function RulesTab({ settings, form }: TabProps) {
 
   return (
     <Stack gap="md">
-      <Text c="dimmed">{settings.type === 'DECISION' ? t('lead_decision') : t('lead')}</Text>
+      <Text c="dimmed">{type === 'DECISION' ? t('lead_decision') : t('lead')}</Text>
       {all.data && others.length === 0 ? (
         <EmptyState drawing={<ForkDrawing />} title={t('no_others')} text={t('no_others_text')} />
       ) : routes.length === 0 ? (
         <EmptyState
           drawing={<ForkDrawing />}
           title={t('none')}
-          text={t('none_text')}
+          text={type === 'DECISION' ? t('none_text_decision') : t('none_text')}
           action={
             <Button disabled={!first} onClick={add}>
               {t('add')}
@@ -66,7 +68,7 @@ export function RulesTab({ settings, form }: TabProps) {
                     variant="subtle"
                     color="gray"
                     aria-label={t('delete_of', { name: nameOf(index) })}
-                    onClick={() => set(routes.toSpliced(index, 1))}
+                    onClick={() => remove(index, nameOf(index))}
                   >
                     <IconTrash size={16} aria-hidden />
                   </ActionIcon>

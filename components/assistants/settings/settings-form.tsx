@@ -43,6 +43,9 @@ const otherTabs: Record<Exclude<SettingsTab, 'basic'>, ComponentType<TabProps>> 
   nlu: late(() => import('./nlu-tab').then((module) => module.NluTab)),
 };
 
+// Only for an assistant that decides and has nothing to decide by.
+const RulesMissing = late(() => import('./rules-missing').then((module) => module.RulesMissing));
+
 /** What else shows what is saved here. Paths, because the contracts bring the schema of flows along. */
 const changedLists = [
   listAssistants.path,
@@ -63,6 +66,8 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
   const form = useSchemaForm<SettingsValues>(settingsSchema, { initialValues: valuesOf(settings) });
   const params = { assistant_id: settings.id };
   const wrong = tabsWith(Object.keys(form.errors));
+  const { type, routes } = form.getValues();
+  const isWithoutRules = type === 'DECISION' && routes.length === 0;
 
   const show = (stored: AssistantSettings) => {
     keep(stored);
@@ -135,6 +140,7 @@ export function SettingsForm({ settings, tab, onTab }: SettingsFormProps) {
                 </Tabs.List>
                 <Tabs.Panel value="basic" pt="lg">
                   <AssistantFields form={form as unknown as UseFormReturnType<AssistantInput>} assistant_id={settings.id} />
+                  {isWithoutRules && <RulesMissing onAdd={() => onTab('rules')} />}
                 </Tabs.Panel>
                 {Object.entries(otherTabs).map(([name, Tab]) => (
                   <Tabs.Panel key={name} value={name} pt="lg">

@@ -8,6 +8,7 @@ import { usePages } from '@/components/api/use-pages';
 import { useRouter } from '@/components/i18n/navigation';
 import { UsageLine } from '@/components/plans/usage-line';
 import { usePermission } from '@/components/session/use-permission';
+import { TourOffer } from '@/components/tours/tour-offer';
 import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
@@ -54,6 +55,7 @@ function IndexesList() {
 
   return (
     <>
+      {mayUpdate && <TourOffer tour="knowledge_base" />}
       {items?.length === 0 && !search.searched ? (
         <IndexesEmpty action={create} />
       ) : (

@@ -16,7 +16,7 @@ import { applyTemplate, type Template } from '@/lib/contracts/flow-manager/templ
 import { shippedLanguage } from '../languages';
 import { AssistantSelect } from './assistant-select';
 
-/** Adds a template's flow, training and, if wanted, knowledge to an assistant, and opens the assistant's flows. */
+/** Adds a template's flow, training, and, if wanted, knowledge to an assistant, and opens the assistant's flows. */
 export function ApplyTemplate({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useTranslations('templates.apply');
   const queries = useQueryClient();
@@ -27,9 +27,16 @@ export function ApplyTemplate({ template, onClose }: { template: Template; onClo
   const [withKnowledge, setWithKnowledge] = useState(false);
   const assistant_id = chosen || assistants?.[0]?.id;
   const apply = useCall(applyTemplate, {
-    onSuccess: ({ flow_name, is_training }) => {
+    onSuccess: ({ flow_name, is_training, documents, left_out }) => {
       const name = assistants?.find(({ id }) => id === assistant_id)?.name ?? '';
-      showToast({ kind: 'success', message: t.rich(is_training ? 'done' : 'not_trained', { flow: flow_name, name, bdi: richIsolate }) });
+      const message = (
+        <>
+          {t.rich(is_training ? 'done' : 'not_trained', { flow: flow_name, name, bdi: richIsolate })}
+          {documents > 0 && <div>{t('knowledge', { count: documents })}</div>}
+          {left_out.length > 0 && <div>{t('knowledge_left_out', { count: left_out.length })}</div>}
+        </>
+      );
+      showToast({ kind: 'success', message });
       void queries.invalidateQueries();
       router.push(`/assistants/${assistant_id}/flows`);
     },
@@ -56,8 +63,8 @@ export function ApplyTemplate({ template, onClose }: { template: Template; onClo
         )}
         {mayAddKnowledge && template.knowledge.length > 0 && (
           <Checkbox
-            label={t('knowledge')}
-            description={t('knowledge_help')}
+            label={t('with_knowledge')}
+            description={t('with_knowledge_help')}
             checked={withKnowledge}
             onChange={({ currentTarget }) => setWithKnowledge(currentTarget.checked)}
           />

@@ -1,3 +1,4 @@
+import type { ReplySource } from '../effect-types';
 import type { TurnFailure, TurnTrace } from '../trace-types';
 import type { FlowSet, InstanceState, PendingTurn, StepEnv, StepResult } from '../types';
 import { beginInstance, restartInstance } from './begin-instance';
@@ -121,11 +122,15 @@ export function failTurn(turn: Turn, start: TurnStart, failure: TurnFailure): St
   return { state: failed.state, effects: failed.effects, trace: traceOf(failed, start) };
 }
 
-/** The state before the turn, and a reply to a message that is not for the flow: how satisfied the customer is. */
-export function thankForRating(turn: Turn, start: TurnStart, text: string): StepResult {
+/** The state before the turn, and a reply to a message that the flow does not see. */
+export function replyBesideFlow(
+  turn: Turn,
+  start: TurnStart,
+  { code, text, source }: { code: 'rated' | 'away'; text: string; source: ReplySource },
+): StepResult {
   const { state } = turn;
-  turn.trace({ type: 'note', code: 'rated' });
-  turn.sayAt(state.position ? turn.place : { flow_id: null, node_id: null }, text, 'satisfaction');
+  turn.trace({ type: 'note', code });
+  turn.sayAt(state.position ? turn.place : { flow_id: null, node_id: null }, text, source);
   if (isWaiting(state)) state.waiting_since = turn.now;
   setTimerAgain(turn);
   return { state, effects: turn.effects, trace: traceOf(turn, start) };

@@ -31,7 +31,8 @@ export async function openConversation(
 ): Promise<OpenConversation | UpdateFailure> {
   const purpose = chat.purpose ?? 'messages';
   const assigned = await tx.connectionAssistant.findFirst({
-    where: { connection_id, purpose, is_active: true, assistant: { archived_at: null } },
+    // Customers who write to an archived one are told so in their conversation, but not in public.
+    where: { connection_id, purpose, is_active: true, ...(purpose !== 'messages' && { assistant: { archived_at: null } }) },
     select: { assistant_id: true },
   });
   const known = await findConversation(tx, connection_id, chat.id, assigned?.assistant_id);

@@ -5,6 +5,7 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { noModel, stateBefore, stepEnv, unreadEvent, versionOf } from './engine-input';
 import { markHandled } from './inbound-events';
 import { loadTurn, readRecordedTurn, type LoadedTurn } from './load-turn';
+import { isAway, playAway } from './play-away';
 import { playRating } from './play-rating';
 import { playTurn } from './play-turn';
 import { toReply, writeTurn } from './write-turn';
@@ -38,6 +39,7 @@ export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult 
     if (request.event.type === 'handoff_resolved' && loaded.open_handoff) return ignoreEvent(request, loaded);
     // Someone else has taken it, or it waits in the queue.
     if (request.event.type === 'taken_over' && loaded.open_handoff) return ignoreEvent(request, loaded);
+    if (isAway(loaded) && isOfCustomer(request.event)) return playAway(request, loaded, inbound !== null);
     const rated = await playRating(request, loaded, inbound !== null);
     if (rated) return rated;
     const current = ++runs;
@@ -101,9 +103,9 @@ async function untilWritten(
 }
 
 /** Why the customer's turns do not run. An archived assistant does not keep the customer from the person who helps them. */
-function refusalOf({ contact, assistant, open_handoff }: LoadedTurn): 'contact_blocked' | 'assistant_archived' | null {
-  if (contact?.is_blocked) return 'contact_blocked';
-  return assistant.is_archived && !open_handoff ? 'assistant_archived' : null;
+function refusalOf(loaded: LoadedTurn): 'contact_blocked' | 'assistant_archived' | null {
+  if (loaded.contact?.is_blocked) return 'contact_blocked';
+  return loaded.assistant.is_archived && !loaded.open_handoff && !isAway(loaded) ? 'assistant_archived' : null;
 }
 
 const isOfCustomer = ({ type }: TurnEvent): boolean => type === 'start' || type === 'user_message' || type === 'reset';

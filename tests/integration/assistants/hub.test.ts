@@ -270,6 +270,13 @@ describe('the hub', () => {
     expect((await cards(account, { state: 'archived' })).items.map(({ name }) => name)).toEqual(['کهنه']);
     expect((await cards(account, { channel: 'api' })).items.map(({ name }) => name)).toEqual(['فعال']);
     expect((await cards(account, { search: 'فعا', type: 'SALES' })).total).toBe(0);
+
+    // Whoever understood the least comes first. Without messages there is no share.
+    const worse = await assistantWith(account, shopFlow, 'بدتر');
+    const { id: other_session } = await openSession(account, worse.id, { channel: 'api' });
+    await say(account, other_session, 'آسمان آبی است');
+    expect((await cards(account, { sort: 'unanswered' })).items.map(({ name }) => name)).toEqual(['بدتر', 'فعال', 'الف']);
+    expect((await cards(account, { sort: 'unanswered', state: 'draft' })).items.map(({ name }) => name)).toEqual(['الف']);
   });
 });
 
@@ -315,5 +322,32 @@ describe('a draft', () => {
     await admin.query(`update assistant_drafts set updated_at = now() - interval '91 days' where id = $1`, [id]);
     await applyRetention(new Date());
     expect((await owner.call('get', `${drafts}/${id}`)).status).toBe(404);
+  });
+
+  it('takes the knowledge base of its uploads with it, unless something else uses it', async () => {
+    const indexes = '/api/flow-manager/indexes';
+    const makeIndex = async (name: string) => (await owner.call<{ id: string }>('post', indexes, { json: { name } })).body.id;
+    const isThere = async (index_id: string) => (await owner.call('get', `${indexes}/${index_id}`)).status === 200;
+    const own = await makeIndex('uploads-own');
+    const old = await makeIndex('uploads-old');
+    await admin.query(`update knowledge_indexes set created_at = now() - interval '1 day' where id = $1`, [old]);
+    const used = await makeIndex('uploads-used');
+    const { body: assistant } = await owner.call<Assistant>('post', base, { json: { name: 'پاسخگو', language: 'FA' } });
+    await admin.query('insert into assistant_indexes (business_id, assistant_id, index_id) values ($1, $2, $3)', [
+      owner.business_id,
+      assistant.id,
+      used,
+    ]);
+    for (const uploads_index_id of [own, old, used]) {
+      const id = await store({ ...content, index_ids: [uploads_index_id], uploads_index_id });
+      expect((await owner.call('delete', `${drafts}/${id}`)).status).toBe(204);
+    }
+    expect([await isThere(own), await isThere(old), await isThere(used)]).toEqual([false, true, true]);
+
+    const expired = await makeIndex('uploads-expired');
+    const id = await store({ ...content, index_ids: [expired], uploads_index_id: expired });
+    await admin.query(`update assistant_drafts set updated_at = now() - interval '91 days' where id = $1`, [id]);
+    await applyRetention(new Date());
+    expect(await isThere(expired)).toBe(false);
   });
 });

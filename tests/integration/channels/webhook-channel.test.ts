@@ -2,13 +2,15 @@ import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection, LogEntry } from '@/lib/contracts/flow-manager/channels/connections';
 import type { ListOf } from '@/lib/contracts/fields';
-import { signUp, type Account } from '../support/accounts';
+import { newAddress, signUp, type Account } from '../support/accounts';
 import { assistantWith, echoFlow, shopFlow } from '../support/conversations';
 import { rows } from '../support/database';
 import { call } from '../support/http';
 import { useProduct } from '../support/product';
 import { signed } from '../support/sign-webhook';
 import { startSite, type SiteStandIn } from '../support/stand-ins/site';
+import { awayText } from '@/lib/inbox/away-text';
+import { visitorBase } from '../api-keys/keys';
 import { signersOf } from '../webhooks/webhooks';
 import { base, connect, message, post, saidIn, updatesOf } from './webhook-channel';
 
@@ -76,20 +78,6 @@ describe('what comes in', () => {
       [connection.id],
     );
     expect(customer).toEqual({ name: 'سارا', external_id: 'c1' });
-  });
-
-  it('is not answered while the assistant is archived, which the log says, and answered again after it is restored', async () => {
-    const { id } = await assistantWith(account, shopFlow);
-    const connection = await connect(account, `${receiver.url}${place}`, id);
-    await post(connection, message('m1', 'قیمت'));
-    await expect.poll(() => textsTo('c1')).toHaveLength(4);
-    const archive = (verb: 'archive' | 'restore') => account.call('post', `/api/flow-manager/assistants/${id}/${verb}`);
-    expect((await archive('archive')).status).toBe(200);
-    expect(await post(connection, message('m2', 'هستید؟'))).toMatchObject({ status: 200, body: { accepted: 1 } });
-    await expect.poll(async () => (await updatesOf(connection.id)).map(({ failure }) => failure)).toEqual([null, 'no_assistant']);
-    await archive('restore');
-    await post(connection, message('m3', 'قیمت'));
-    await expect.poll(() => textsTo('c1')).toHaveLength(6);
   });
 
   it('survives a burst of 500 of several chats, twice and out of order', async () => {
@@ -346,3 +334,69 @@ function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]
 function hash(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_009, 7);
 }
+
+describe('an archived assistant', () => {
+  const away = awayText('FA');
+  const setArchived = (id: string, to: 'archive' | 'restore') => account.call('post', `/api/flow-manager/assistants/${id}/${to}`);
+
+  it('says on its channels that nobody answers, stores what arrives, and continues once it is restored', async () => {
+    const { id } = await assistantWith(account, shopFlow);
+    const connection = await connect(account, `${receiver.url}${place}`, id);
+    await post(connection, message('m1', 'قیمت'));
+    await expect.poll(() => textsTo('c1').at(-1)).toBe('چه کمکی؟');
+    await setArchived(id, 'archive');
+    const before = textsTo('c1').length;
+    await post(connection, message('m2', 'هستید؟'));
+    await expect.poll(() => textsTo('c1').slice(before)).toEqual([away]);
+    // A new customer is told once, although their conversation also begins.
+    await post(connection, { ...message('m3', 'سلام'), chat: 'c2', sender: { id: 'c2', name: 'علی' } });
+    await expect
+      .poll(() => saidIn(connection.id, 'c2'))
+      .toEqual([
+        { role: 'assistant', text: away },
+        { role: 'user', text: 'سلام' },
+      ]);
+    expect((await updatesOf(connection.id)).map(({ failure }) => failure)).toEqual([null, null, null]);
+
+    await setArchived(id, 'restore');
+    await post(connection, message('m4', 'قیمت'));
+    await expect.poll(() => textsTo('c1').slice(before + 1)).toEqual(['قیمت ۱۰۰ است.', 'چه کمکی؟']);
+    await post(connection, { ...message('m5', 'قیمت'), chat: 'c2', sender: { id: 'c2', name: 'علی' } });
+    await expect.poll(() => textsTo('c2').at(-1)).toBe('چه کمکی؟');
+  });
+
+  it('does the same in its widgets', async () => {
+    const { id } = await assistantWith(account, shopFlow);
+    const shop = 'https://shop.example';
+    const { body: widget } = await account.call<{ key: string }>('post', '/api/flow-manager/widgets', {
+      json: { name: 'فروشگاه', assistant_id: id, allowed_origins: [shop] },
+    });
+    const onPage = <Body>(method: string, path: string, json?: object, visitor?: string) =>
+      call<Body>(method, `${visitorBase}${path}`, {
+        token: widget.key,
+        address: newAddress(),
+        headers: { Origin: shop, ...(visitor && { 'X-Visitor-Token': visitor }) },
+        json,
+      });
+    interface Begun {
+      id: string;
+      visitor_token: string;
+      replies: { text: string }[];
+    }
+    const texts = (body: { replies: { text: string }[] }) => body.replies.map(({ text }) => text);
+    await setArchived(id, 'archive');
+    expect((await onPage('get', '/widget')).status).toBe(200);
+    const { status, body: begun } = await onPage<Begun>('post', '/sessions', {});
+    expect({ status, texts: texts(begun) }).toEqual({ status: 201, texts: [away] });
+    const say = async (text: string) =>
+      texts((await onPage<Begun>('post', `/sessions/${begun.id}/messages`, { message: text }, begun.visitor_token)).body);
+    expect(await say('سلام')).toEqual([]);
+    expect(await say('هستید؟')).toEqual([away]);
+    await setArchived(id, 'restore');
+    expect(await say('قیمت')).toContain('چه کمکی؟');
+    const said = await rows<{ text: string }>(`select text from messages where conversation_id = $1 and role = 'user' order by position`, [
+      begun.id,
+    ]);
+    expect(said.map(({ text }) => text)).toEqual(['سلام', 'هستید؟', 'قیمت']);
+  });
+});

@@ -122,16 +122,6 @@ describe('a widget', () => {
     expect(said.status).toBe(200);
   });
 
-  it('refuses visitors with that sentence while its assistant is archived, and works again after it is restored', async () => {
-    const { id } = await assistantWith(owner, shopFlow);
-    const widget = await make({ assistant_id: id });
-    await owner.call('post', `/api/flow-manager/assistants/${id}/archive`);
-    const refused = await onPage<ErrorBody>(widget.key, 'post', '/sessions', { json: {} });
-    expect(refused).toMatchObject({ status: 403, body: { detail: expect.any(String) as string } });
-    await owner.call('post', `/api/flow-manager/assistants/${id}/restore`);
-    expect((await onPage(widget.key, 'post', '/sessions', { json: {} })).status).toBe(201);
-  });
-
   it('talks with another assistant as soon as it is changed, and with none after that was deleted', async () => {
     const other = await assistantWith(owner, shopFlow);
     const widget = await make();

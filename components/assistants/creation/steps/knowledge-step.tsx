@@ -74,7 +74,7 @@ export function KnowledgeStep({ content, change, problem }: StepProps) {
         onChange={({ currentTarget }) => change({ knowledge_text: currentTarget.value })}
         {...typedDirection(knowledge_text)}
       />
-      <KnowledgeBases index_ids={index_ids} mayUpload={mayUpdate} onChange={(ids) => change({ index_ids: ids })} />
+      <KnowledgeBases index_ids={index_ids} mayUpload={mayUpdate} onChange={change} />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { limits } from '@/lib/limits';
 import { industries, templateIds } from '@/lib/templates/template';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, listOf, name, revision, text, timestamp } from '../../fields';
-import { assistantImport } from '../assistant-exchange';
+import { assistantImport, leftOut } from '../assistant-exchange';
 import { assistantLanguages, assistantModes, assistantsBase, assistantTypes, ofAssistant } from '../assistants';
 
 const base = '/api/flow-manager/templates';
@@ -159,8 +159,9 @@ export const applyTemplate = defineEndpoint({
     flow_name: z.string(),
     intents: count.describe('templates.added_intents'),
     phrases: count.describe('templates.added_phrases'),
-    indexes: count.describe('templates.added_indexes'),
     is_training: z.boolean().describe('templates.is_training'),
+    documents: count.describe('templates.added_documents'),
+    left_out: z.array(leftOut).describe('templates.left_out'),
   }),
   status: 201,
 });
