@@ -8862,7 +8862,7 @@ export interface operations {
                 type?: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
                 state?: "live" | "draft" | "archived";
                 channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
-                sort?: "activity" | "newest" | "name";
+                sort?: "activity" | "newest" | "name" | "unanswered";
                 page?: number;
             };
             header?: never;
@@ -10812,6 +10812,11 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "FA" | "AR" | "EN";
+                    /**
+                     * @description Also adds its knowledge bases, from which the assistant then answers
+                     * @default false
+                     */
+                    with_knowledge?: boolean;
                 };
             };
         };
@@ -10835,6 +10840,20 @@ export interface operations {
                         phrases: number;
                         /** @description Whether a training has started; false while another one is in progress */
                         is_training: boolean;
+                        /** @description Documents that were added to knowledge bases of their own */
+                        documents: number;
+                        /** @description Documents that the assistant answers from already, or that the caller may not add */
+                        left_out: {
+                            /**
+                             * @description What is left out
+                             * @enum {string}
+                             */
+                            kind: "action" | "rule" | "document" | "training";
+                            /** @description What people call it */
+                            name: string;
+                            /** @description Where it is used */
+                            place: string | null;
+                        }[];
                     };
                 };
             };
