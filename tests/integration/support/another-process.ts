@@ -1,6 +1,7 @@
+import type * as copied from './copied-modules';
 import { callerOf, type Call } from './http';
 
-type Modules = typeof import('./copied-modules');
+type Modules = typeof copied;
 
 export interface AnotherProcess {
   call: Call;
