@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { applyMigrations } from '@/prisma/apply-migrations';
 import { generateClient } from '@/scripts/services/generate-client';
 import { startLocalPostgres } from '@/scripts/services/local-postgres';
 import { findRedis, startLocalRedis, type RedisProgram } from '@/scripts/services/local-redis';
@@ -30,6 +29,8 @@ export default async function startServices(project: TestProject) {
   chmodSync(dataDir, 0o711);
   await generateClient(signal);
   await compileProduct();
+  // It loads modules of the product, which are compiled only now.
+  const { applyMigrations } = await import('@/prisma/apply-migrations');
   const place = choosePostgresPlace(dataDir, postgresUser());
   const [postgres, redis] = await Promise.all([
     startLocalPostgres({ place, password: 'throw-away', dataDir, signal, unsafeAndFast: true }),
