@@ -3,7 +3,7 @@ import type { Context } from '@/server/platform/context';
 import { readAssistant } from './assistants';
 
 /**
- * Archives an assistant, or restores it. An archived one answers no one: customers on its channels and widgets are told so
+ * Archives an assistant, or restores it. An archived one answers no one: customers on its channels and widgets read that,
  * and their messages are stored, programs are refused, and its timers and returns from a person send nothing. Customers
  * whom a person helps stay with them. It keeps everything, also its channels. A turn that has begun is finished. Nothing
  * happens if it already is as wanted. Throws not_found.

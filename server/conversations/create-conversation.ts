@@ -31,7 +31,7 @@ export async function createConversation(
       select: { id: true, is_active: true, flow_base: { select: { assistant: { select: { archived_at: true } } } } },
     });
     if (!version) throw new AppError('not_found');
-    // Visitors are told in the conversation that nobody answers.
+    // Visitors read in the conversation that no one answers.
     if (version.flow_base.assistant.archived_at && channel !== 'widget') throw new AppError('forbidden', { detail: 'assistant_archived' });
     const runs_drafts = channel === 'test' && !version.is_active;
     const contact_id = contact ? await findOrCreateContact(tx, ctx.business_id, contact, ctx.now) : person.contact_id;

@@ -31,7 +31,7 @@ export async function openConversation(
 ): Promise<OpenConversation | UpdateFailure> {
   const purpose = chat.purpose ?? 'messages';
   const assigned = await tx.connectionAssistant.findFirst({
-    // Customers who write to an archived one are told so in their conversation, but not in public.
+    // Customers who write to an archived one read in their conversation that no one answers, but not in public.
     where: { connection_id, purpose, is_active: true, ...(purpose !== 'messages' && { assistant: { archived_at: null } }) },
     select: { assistant_id: true },
   });

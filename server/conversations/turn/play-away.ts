@@ -8,7 +8,7 @@ import type { LoadedTurn } from './load-turn';
 import type { TurnRequest, TurnResult } from './turn-request';
 import { writeTurn } from './write-turn';
 
-/** Whether customers of a conversation are told that nobody answers. Programs that call the API, and live tests, get a refusal instead. */
+/** Whether customers of a conversation read that no one answers. Programs that call the API, and live tests, get a refusal instead. */
 export const isAway = ({ assistant, channel, open_handoff }: LoadedTurn): boolean =>
   assistant.is_archived && !open_handoff && channel !== 'api' && channel !== 'test';
 

@@ -349,7 +349,7 @@ describe('an archived assistant', () => {
     await setArchived(id, 'archive');
     await post(connection, message('m2', 'هستید؟'));
     await expect.poll(() => textsTo('c1').slice(before)).toEqual([away]);
-    // A new customer is told once, although their conversation also begins.
+    // A new customer reads it once, although their conversation also begins.
     await post(connection, { ...message('m3', 'سلام'), chat: 'c2', sender: { id: 'c2', name: 'علی' } });
     await expect
       .poll(() => saidIn(connection.id, 'c2'))
