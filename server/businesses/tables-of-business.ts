@@ -89,6 +89,8 @@ export const tablesOfBusiness = [
   'credit_entries',
   'member_tours',
   'monthly_usage',
+  'subscription_changes',
+  'subscriptions',
   'memberships',
   'model_keys',
   'model_tool_refusals',
