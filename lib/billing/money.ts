@@ -1,12 +1,9 @@
-/** The currencies that prices are in. Amounts are integers of the smallest unit: toman, and cents. */
-export const currencies = ['IRT', 'USD'] as const;
+/** The currencies that prices can have: ISO 4217, and IRT, the toman. */
+export const currencies = ['IRT', 'USD', 'EUR', 'AED'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** How an order can be paid. `manual` is a payment outside the product that people of the platform record. */
-export const gatewayKeys = ['zarinpal', 'stripe', 'manual'] as const;
-export type GatewayKey = (typeof gatewayKeys)[number];
+/** How many digits of an amount are below the unit that people name: 2 for cents of a dollar, 0 for tomans. */
+export const minorDigits = (currency: string): number => (currency === 'IRT' ? 0 : 2);
 
-/** The VAT of an amount, rounded half up to the smallest unit. */
-export function vatOf(subtotal: number, percent: number): number {
-  return Math.floor((subtotal * percent + 50) / 100);
-}
+/** A percentage of an amount, in whole units of it. Halves are rounded up. */
+export const percentOf = (amount: number, percent: number): number => Math.round((amount * percent) / 100);

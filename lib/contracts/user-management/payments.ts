@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { currencies, gatewayKeys } from '@/lib/billing/money';
+import { gatewayKeys } from '@/lib/billing/gateways';
+import { currencies } from '@/lib/billing/money';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, page, timestamp } from '../fields';
 
@@ -30,49 +31,11 @@ export const listGateways = defineEndpoint({
 const soldPlan = z.object({ id, key: z.string(), name: z.string() });
 const interval = z.enum(['month', 'year']);
 
-/** How a total comes about. */
-const pricing = z.object({
-  currency,
-  price: amount.describe('payments.price'),
-  discount: amount.describe('payments.discount'),
-  proration: amount.describe('payments.proration'),
-  subtotal: amount.describe('payments.subtotal'),
-  vat_percent: z.number().int().describe('payments.vat_percent'),
-  vat: amount,
-  total: amount.describe('payments.total'),
-});
-
-export const orderedThing = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('subscription'), plan_id: id, interval, currency }),
-  z.object({ kind: z.literal('credit'), package_id: id, currency }),
-]);
-export type OrderedThing = z.output<typeof orderedThing>;
-
 export const orderInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscription'), plan_id: id, interval, currency, gateway }),
   z.object({ kind: z.literal('credit'), package_id: id, currency, gateway }),
 ]);
 export type OrderInput = z.output<typeof orderInput>;
-
-/** What an order would cost, without making one. */
-export const orderQuote = pricing.extend({
-  plan: soldPlan.nullable(),
-  credits: z.number().int().nullable(),
-  begins_at: timestamp.nullable(),
-  ends_at: timestamp.nullable(),
-  /** Limits of the plan that are exceeded now. While there is one, the plan cannot be ordered. */
-  blocked_by: z.array(z.object({ entitlement: z.string(), used: z.number().int(), max: z.number().int() })).describe('payments.blocked_by'),
-});
-export type OrderQuote = z.output<typeof orderQuote>;
-
-export const quoteOrder = defineEndpoint({
-  method: 'post',
-  path: `${base}/quote`,
-  access: 'billing.read',
-  body: orderedThing,
-  response: orderQuote,
-  errors: ['not_found', 'conflict'],
-});
 
 /** An attempt to pay. */
 export const orderPayment = z.object({
@@ -87,10 +50,18 @@ export const orderPayment = z.object({
   created_at: timestamp,
 });
 
-export const order = pricing.extend({
+export const order = z.object({
   id,
   kind: z.enum(['subscription', 'credit']),
   state: z.enum(orderStates).describe('payments.order_state'),
+  currency,
+  price: amount.describe('payments.price'),
+  discount: amount.describe('payments.discount'),
+  proration: amount.describe('payments.proration'),
+  subtotal: amount.describe('payments.subtotal'),
+  vat_percent: z.number().int().describe('payments.vat_percent'),
+  vat: amount,
+  total: amount.describe('payments.total'),
   plan: soldPlan.nullable(),
   interval: interval.nullable(),
   credits: z.number().int().nullable(),
