@@ -1,9 +1,12 @@
 import { notifyUsedUpJob, sweepReservationsJob } from '@/server/billing/jobs';
 import { notifyUsedUp } from '@/server/billing/notify-used-up';
 import { sweepReservations } from '@/server/billing/sweep-reservations';
+import { checkSumsJob, reconcilePaymentsJob } from '@/server/payments/jobs';
+import { checkSums } from '@/server/payments/platform/check-sums';
+import { reconcilePayments } from '@/server/payments/settle/reconcile';
 import { notifyUsageJob } from '@/server/plans/jobs';
 import { notifyUsage } from '@/server/plans/notify-usage';
-import { jobOptions } from '@/server/platform/define-job';
+import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
 import { handleJob, type JobHandler } from './start-workers';
 
@@ -11,10 +14,17 @@ export const billingJobs: readonly JobHandler[] = [
   handleJob(notifyUsedUpJob, notifyUsedUp),
   handleJob(notifyUsageJob, notifyUsage),
   handleJob(sweepReservationsJob, () => sweepReservations(new Date())),
+  handleJob(reconcilePaymentsJob, () => reconcilePayments(new Date())),
+  handleJob(checkSumsJob, () => checkSums(new Date())),
 ];
 
-/** Reservations of processes that died are looked for every minute. */
+/** Reservations of processes that died and payments that no one reported are looked for every minute. Sums are checked every night. */
 export async function scheduleBillingJobs(): Promise<void> {
-  const { name, queue: queueName } = sweepReservationsJob;
-  await queue(queueName).upsertJobScheduler(name, { every: 60_000 }, { name, data: {}, opts: jobOptions(sweepReservationsJob) });
+  await schedule(sweepReservationsJob, { every: 60_000 });
+  await schedule(reconcilePaymentsJob, { every: 60_000 });
+  await schedule(checkSumsJob, { pattern: '0 10 4 * * *' });
+}
+
+async function schedule(job: JobDefinition, when: { every: number } | { pattern: string }): Promise<void> {
+  await queue(job.queue).upsertJobScheduler(job.name, when, { name: job.name, data: {}, opts: jobOptions(job) });
 }

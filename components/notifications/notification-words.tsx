@@ -53,6 +53,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
           title: t('plan_usage.title', { level: param('level') }),
           text: t('plan_usage.text', { level: param('level'), max: Number(param('max')), plan: param('plan'), name: param('name') }),
         };
+      case 'billing_attention':
+        return {
+          title: t('billing_attention.title', { reason: param('reason') }),
+          text: t('billing_attention.text', { reason: param('reason'), count: Number(param('count')) }),
+        };
       case 'webhook_deactivated':
         return {
           title: t.rich('webhook_deactivated.title', { webhook: param('webhook'), bdi: richIsolate }),

@@ -17,6 +17,8 @@ const base = '/api/user-management/notifications';
  * - `invitation_accepted`: { name };
  * - `credit_used_up`: {};
  * - `plan_usage`: { level, max, plan, name }: `level` percent of a month's conversations are used, 80 or 100;
+ * - `billing_attention`: { reason, count }, for people of the platform: money arrived that pays for nothing (`disputed`), or the
+ *   books of `count` orders do not agree (`sums`);
  * - `webhook_deactivated`: { webhook, reason }: an endpoint was `gone`, or `failing` for days;
  * - `channel_needs_attention`: { channel, name, reason }: the service of a connection refuses it;
  * - `channel_token_expires`: { channel, name, at }: someone has to connect it again before that time, an ISO date;
@@ -35,6 +37,7 @@ export const notificationKinds = [
   'role_changed',
   'credit_used_up',
   'plan_usage',
+  'billing_attention',
   'webhook_deactivated',
   'channel_needs_attention',
   'channel_token_expires',
