@@ -28,6 +28,8 @@ const systemDbReaders = [
   'server/billing/sweep-reservations\\.ts$',
   // A gateway names only the payment, and what is sold to all businesses is one set of books.
   'server/payments/(settle|platform)/',
+  // Periods end in all businesses.
+  'server/subscriptions/advance-subscriptions\\.ts$',
   // Times pass in the inboxes of all businesses.
   'server/inbox/(sweep-inbox|send-overdue)\\.ts$',
   // Endpoints of all businesses take turns.

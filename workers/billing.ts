@@ -8,6 +8,8 @@ import { notifyUsageJob } from '@/server/plans/jobs';
 import { notifyUsage } from '@/server/plans/notify-usage';
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
+import { advanceSubscriptions } from '@/server/subscriptions/advance-subscriptions';
+import { advanceSubscriptionsJob } from '@/server/subscriptions/jobs';
 import { handleJob, type JobHandler } from './start-workers';
 
 export const billingJobs: readonly JobHandler[] = [
@@ -16,12 +18,17 @@ export const billingJobs: readonly JobHandler[] = [
   handleJob(sweepReservationsJob, () => sweepReservations(new Date())),
   handleJob(reconcilePaymentsJob, () => reconcilePayments(new Date())),
   handleJob(checkSumsJob, () => checkSums(new Date())),
+  handleJob(advanceSubscriptionsJob, () => advanceSubscriptions(new Date())),
 ];
 
-/** Reservations of processes that died and payments that no one reported are looked for every minute. Sums are checked every night. */
+/**
+ * Reservations of processes that died and payments that no one reported are looked for every minute, and subscriptions in which
+ * something is due every five. Sums are checked every night.
+ */
 export async function scheduleBillingJobs(): Promise<void> {
   await schedule(sweepReservationsJob, { every: 60_000 });
   await schedule(reconcilePaymentsJob, { every: 60_000 });
+  await schedule(advanceSubscriptionsJob, { every: 300_000 });
   await schedule(checkSumsJob, { pattern: '0 10 4 * * *' });
 }
 

@@ -49,6 +49,7 @@ import { requestDuration } from '@/server/platform/metrics';
 import { promptTemplateBindings } from '@/server/prompt-templates/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
+import { subscriptionBindings } from '@/server/subscriptions/api';
 import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
 import { tourBindings } from '@/server/tours/api';
@@ -78,6 +79,7 @@ export const services = {
     ...webhookBindings,
     ...planBindings,
     ...paymentBindings,
+    ...subscriptionBindings,
     ...tourBindings,
   ],
   'flow-manager': [

@@ -94,6 +94,8 @@ export const tablesOfBusiness = [
   'payments',
   'orders',
   'billing_profiles',
+  'subscription_changes',
+  'subscriptions',
   'memberships',
   'model_keys',
   'model_tool_refusals',
