@@ -26,6 +26,8 @@ const systemDbReaders = [
   'server/users/(delete-account-data|read-own-account-data)\\.ts$',
   // Reservations of credit expire in all businesses.
   'server/billing/sweep-reservations\\.ts$',
+  // A gateway names only the payment, and what is sold to all businesses is one set of books.
+  'server/payments/(settle|platform)/',
   // Periods end in all businesses.
   'server/subscriptions/advance-subscriptions\\.ts$',
   // Times pass in the inboxes of all businesses.

@@ -50,6 +50,7 @@ export const namedProblems = [
   'publishable_without_permissions',
   'publishable_with_one_assistant',
   'restricted_to_conversations',
+  'currency_twice',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

@@ -1,6 +1,9 @@
 import { notifyUsedUpJob, sweepReservationsJob } from '@/server/billing/jobs';
 import { notifyUsedUp } from '@/server/billing/notify-used-up';
 import { sweepReservations } from '@/server/billing/sweep-reservations';
+import { checkSumsJob, reconcilePaymentsJob } from '@/server/payments/jobs';
+import { checkSums } from '@/server/payments/platform/check-sums';
+import { reconcilePayments } from '@/server/payments/settle/reconcile';
 import { notifyUsageJob } from '@/server/plans/jobs';
 import { notifyUsage } from '@/server/plans/notify-usage';
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
@@ -13,16 +16,22 @@ export const billingJobs: readonly JobHandler[] = [
   handleJob(notifyUsedUpJob, notifyUsedUp),
   handleJob(notifyUsageJob, notifyUsage),
   handleJob(sweepReservationsJob, () => sweepReservations(new Date())),
+  handleJob(reconcilePaymentsJob, () => reconcilePayments(new Date())),
+  handleJob(checkSumsJob, () => checkSums(new Date())),
   handleJob(advanceSubscriptionsJob, () => advanceSubscriptions(new Date())),
 ];
 
-/** Reservations of processes that died are looked for every minute, and subscriptions in which something is due every five. */
+/**
+ * Reservations of processes that died and payments that no one reported are looked for every minute, and subscriptions in which
+ * something is due every five. Sums are checked every night.
+ */
 export async function scheduleBillingJobs(): Promise<void> {
-  await repeat(sweepReservationsJob, 60_000);
-  await repeat(advanceSubscriptionsJob, 300_000);
+  await schedule(sweepReservationsJob, { every: 60_000 });
+  await schedule(reconcilePaymentsJob, { every: 60_000 });
+  await schedule(advanceSubscriptionsJob, { every: 300_000 });
+  await schedule(checkSumsJob, { pattern: '0 10 4 * * *' });
 }
 
-async function repeat(job: JobDefinition, every: number): Promise<void> {
-  const { name, queue: queueName } = job;
-  await queue(queueName).upsertJobScheduler(name, { every }, { name, data: {}, opts: jobOptions(job) });
+async function schedule(job: JobDefinition, when: { every: number } | { pattern: string }): Promise<void> {
+  await queue(job.queue).upsertJobScheduler(job.name, when, { name: job.name, data: {}, opts: jobOptions(job) });
 }

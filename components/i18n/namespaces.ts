@@ -30,6 +30,7 @@ import type nlu from '@/messages/en/nlu.json';
 import type nluGuide from '@/messages/en/nluGuide.json';
 import type nluTraining from '@/messages/en/nluTraining.json';
 import type notifications from '@/messages/en/notifications.json';
+import type payments from '@/messages/en/payments.json';
 import type plans from '@/messages/en/plans.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
@@ -79,6 +80,7 @@ export interface ProductMessages {
   nluGuide: typeof nluGuide;
   nluTraining: typeof nluTraining;
   notifications: typeof notifications;
+  payments: typeof payments;
   plans: typeof plans;
   platform: typeof platform;
   profile: typeof profile;
@@ -130,6 +132,7 @@ const all = {
   nluGuide: true,
   nluTraining: true,
   notifications: true,
+  payments: true,
   plans: true,
   platform: true,
   profile: true,

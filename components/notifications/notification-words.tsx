@@ -69,6 +69,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
             time: () => <DateTime value={param('at')} />,
           }),
         };
+      case 'billing_attention':
+        return {
+          title: t('billing_attention.title', { reason: param('reason') }),
+          text: t('billing_attention.text', { reason: param('reason'), count: Number(param('count')) }),
+        };
       case 'webhook_deactivated':
         return {
           title: t.rich('webhook_deactivated.title', { webhook: param('webhook'), bdi: richIsolate }),

@@ -4,6 +4,8 @@ export function writeTable(rows: readonly (readonly string[])[]): string {
 }
 
 function cellOf(text: string): string {
+  // A negative number is no formula.
+  if (/^-\d+$/.test(text)) return text;
   // A spreadsheet would execute a customer's «=…» as a formula, even after a tab or a carriage return. readCsv removes
   // the apostrophe again.
   const harmless = /^'*[=+@\t\r-]/.test(text) ? `'${text}` : text;

@@ -40,6 +40,8 @@ import { knowledgeBindings } from '@/server/knowledge/api';
 import { mailBindings } from '@/server/mail/api';
 import { memberBindings } from '@/server/members/api';
 import { nluBindings } from '@/server/nlu/api';
+import { paymentBindings } from '@/server/payments/api';
+import { returnRoute, stripeRoute, takeReturn, takeStripeEvent } from '@/server/payments/settle/take-reports';
 import { planBindings } from '@/server/plans/api';
 import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
@@ -76,6 +78,7 @@ export const services = {
     ...inboxSettingsBindings,
     ...webhookBindings,
     ...planBindings,
+    ...paymentBindings,
     ...subscriptionBindings,
     ...tourBindings,
   ],
@@ -136,6 +139,9 @@ mount(app, all);
 // Not endpoints of the API: the round trip of Google sign-in.
 app.post(googleRoutes.begin, beginGoogleTrip);
 app.get(googleRoutes.end, endGoogleTrip);
+// Payers come back from a gateway, and Stripe reports payments.
+app.get(returnRoute, takeReturn);
+app.post(stripeRoute, takeStripeEvent);
 // A page that needs nothing of Next, so that it appears at once on a phone.
 app.get(hostedRoute, answerHostedPage);
 // Nor what services of channels call.

@@ -54,7 +54,7 @@ export async function releaseCredit(business_id: string, key: string): Promise<v
 
 interface AddedCredit {
   business_id: string;
-  kind: Extract<CreditKind, 'grant' | 'purchase' | 'refund'>;
+  kind: Extract<CreditKind, 'grant' | 'purchase'>;
   /** A repeated key of the same kind adds nothing. */
   key: string;
   /** In whole credits. */
@@ -73,6 +73,21 @@ export async function addCredit(tx: Tx, { business_id, kind, key, amount, detail
     select is_new, amount, balance from add_credit(${business_id}::uuid, ${kind}::credit_kind, ${key}, ${wholeCredits(amount, 1)}::bigint,
                                                   ${JSON.stringify(detail)}::jsonb, ${actor_id}::uuid)`;
   return { is_new: added.is_new, amount: Number(added.amount), balance: Number(added.balance) };
+}
+
+/**
+ * Takes credit back whose payment was refunded, as far as there is some, in a transaction of the system role. A repeated key
+ * takes nothing more.
+ *
+ * @returns how much was taken
+ */
+export async function takeCreditBack(
+  tx: Tx,
+  { business_id, key, amount, actor_id }: Pick<AddedCredit, 'business_id' | 'key' | 'amount' | 'actor_id'>,
+): Promise<number> {
+  const [row] = await tx.$queryRaw<[{ taken: bigint }]>`
+    select take_credit_back(${business_id}::uuid, ${key}, ${wholeCredits(amount, 0)}::bigint, '{}'::jsonb, ${actor_id}::uuid) as taken`;
+  return Number(row.taken);
 }
 
 /** Runs one function of the ledger, and notifies the owners in the same transaction if it used the credit up. */

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
-import type { listCreditEntries } from '@/lib/contracts/user-management/credit';
+import type { CreditFilters, listCreditEntries } from '@/lib/contracts/user-management/credit';
+import { AppError } from '@/lib/errors';
+import type { Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -20,9 +22,21 @@ export async function balanceOf(tx: Tx, business_id: string): Promise<number> {
 
 type Page = z.output<NonNullable<(typeof listCreditEntries)['query']>>;
 
-/** The ledger of the business, newest entries first. */
-export function listEntries(ctx: Context, { limit, cursor, without_holds }: Page) {
-  const where = without_holds ? { kind: { notIn: ['reserve' as const, 'release' as const] } } : {};
+/** The condition for the entries that match the filters. Throws validation_failed for a period that ends before it begins. */
+export function entriesMatching({ kind, from, to, without_holds }: CreditFilters): Prisma.CreditEntryWhereInput {
+  if (from && to && new Date(from) >= new Date(to)) {
+    throw new AppError('validation_failed', { fields: [{ path: 'to', key: 'invalid_period' }] });
+  }
+  return {
+    ...(without_holds && { NOT: { kind: { in: ['reserve', 'release'] } } }),
+    ...(kind && { kind }),
+    ...((from || to) && { created_at: { ...(from && { gte: new Date(from) }), ...(to && { lt: new Date(to) }) } }),
+  };
+}
+
+/** The ledger of the business, newest entries first. Throws validation_failed for a period that ends before it begins. */
+export async function listEntries(ctx: Context, { limit, cursor, ...filters }: Page) {
+  const where = entriesMatching(filters);
   return ctx.db(async (tx) => {
     const total = await tx.creditEntry.count({ where });
     const rows = await tx.creditEntry.findMany({

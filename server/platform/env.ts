@@ -227,6 +227,25 @@ export const envSchema = z.object({
   /** Credit of a new business, in ten-thousandths of a US dollar. Without it 10,000 in local mode, and otherwise none. */
   CREDIT_AT_SIGNUP: z.coerce.number().int().min(0).max(100_000_000).optional(),
 
+  /** The percentage of VAT on everything that is sold, and the seller as invoices print it. */
+  VAT_PERCENT: whole(10).refine((percent) => percent <= 100, 'use 0 to 100'),
+  SELLER_NAME: z.string().max(200).default('Hamdam'),
+  SELLER_NATIONAL_CODE: z.string().max(50).default(''),
+  SELLER_ECONOMIC_CODE: z.string().max(50).default(''),
+  SELLER_POSTAL_CODE: z.string().max(20).default(''),
+  SELLER_ADDRESS: z.string().max(500).default(''),
+  SELLER_PHONE: z.string().max(50).default(''),
+  /** Payments in toman. Its sandbox is https://sandbox.zarinpal.com. The start base is where browsers are sent, if it differs. */
+  ZARINPAL_MERCHANT_ID: z.string().length(36).optional(),
+  ZARINPAL_API_BASE: z.url().default('https://payment.zarinpal.com'),
+  ZARINPAL_START_BASE: z.url().optional(),
+  /** Payments in other currencies. The webhook's secret belongs to /api/webhooks/stripe. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
+  /** How long a gateway may take to answer, in milliseconds. */
+  GATEWAY_TIMEOUT_MS: whole(10_000, 100),
+
   /** Turns that one worker process runs concurrently. */
   TURN_CONCURRENCY: whole(16, 1),
   /** Turns that one web or api process runs concurrently, and further messages that wait in its memory. */

@@ -102,6 +102,7 @@ describe('every table', () => {
       'attachments forget SELECT',
       'audit_log_entries platform_reads SELECT',
       'audit_log_entries record INSERT',
+      'billing_profiles billing SELECT',
       'businesses sign_in ALL',
       'channel_updates serve_channels ALL',
       'connections serve_channels ALL',
@@ -112,6 +113,8 @@ describe('every table', () => {
       'credit_entries add_credit_select SELECT',
       'credit_entries of_deleted_delete DELETE',
       'credit_entries of_deleted_select SELECT',
+      'credit_package_prices billing ALL',
+      'credit_packages billing ALL',
       'credit_reservations find_expired SELECT',
       'deliveries serve_channels ALL',
       'flow_instances abandon_sweep SELECT',
@@ -123,12 +126,18 @@ describe('every table', () => {
       'inbound_events retry_unreadable UPDATE',
       'inbox_settings answer_sweep SELECT',
       'invitations accept ALL',
+      'invoice_numbers billing ALL',
+      'invoices billing ALL',
       'knowledge_documents reading_queue SELECT',
       'memberships sign_in ALL',
       'nlu_models model_formats SELECT',
       'nlu_trainings training_queue SELECT',
       'notifications tell ALL',
+      'orders billing ALL',
       'outbox_jobs relay ALL',
+      'payment_events billing ALL',
+      'payment_refunds billing ALL',
+      'payments billing ALL',
       'pending_replies send_sweep SELECT',
       'permissions seed_roles ALL',
       'plan_prices platform ALL',
@@ -209,8 +218,8 @@ describe('one business', () => {
 
   it.each(named)('cannot take, change or delete a row of %s of another', async (table) => {
     const [their, my] = [theirs.account.business_id, mine.account.business_id];
-    // No one can change the audit log and the ledger of credit, not even their own business.
-    const nothing = ['audit_log_entries', 'credit_entries'].includes(table) ? '42501' : '0 rows';
+    // No one can change the audit log, the ledger of credit, and invoices, not even their own business.
+    const nothing = ['audit_log_entries', 'credit_entries', 'invoices'].includes(table) ? '42501' : '0 rows';
     expect(await refusalOf(my, `update ${table} set business_id = $1 where business_id = $2`, [my, their])).toBe(nothing);
     expect(await refusalOf(my, `delete from ${table} where business_id = $1`, [their])).toBe(nothing);
     expect(await refusalOf(my, `select from ${table} where business_id = $1 for update`, [their])).toBe(nothing);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, name, text, timestamp } from '../fields';
+import { id, listOf, moment, name, text, timestamp } from '../fields';
 
 const base = '/api/user-management/credit';
 
 /**
  * What changes a balance. Before an answer, the most that it can cost is reserved. After it, `settle` charges its cost and
- * gives back the rest. `release` gives all of it back.
+ * gives back the rest. `release` gives all of it back. `refund` takes back what was bought, if its payment was refunded.
  */
 export const creditKinds = ['grant', 'purchase', 'reserve', 'settle', 'release', 'refund'] as const;
 export type CreditKind = (typeof creditKinds)[number];
@@ -32,18 +32,38 @@ export const creditEntry = z.object({
 });
 export type CreditEntry = z.output<typeof creditEntry>;
 
+const filters = z.object({
+  kind: z.enum(creditKinds).optional(),
+  /** Times in ISO 8601. The first is included, the second is excluded. */
+  from: moment.optional(),
+  to: moment.optional(),
+  /** Leaves out `reserve` and `release`, which cancel each other out. */
+  without_holds: z.stringbool().default(false),
+});
+export type CreditFilters = z.output<typeof filters>;
+
 export const listCreditEntries = defineEndpoint({
   method: 'get',
   path: `${base}/me/entries`,
   access: 'credit.read',
-  query: z.object({
+  query: filters.extend({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     /** The position of the last entry of the previous page. */
     cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-    /** Leaves out `reserve` and `release`, which cancel each other out. */
-    without_holds: z.stringbool().default(false),
   }),
   response: listOf(creditEntry),
+});
+
+/** The maximum number of entries in one export, newest first. */
+export const mostEntriesExported = 10_000;
+
+export const exportCreditEntries = defineEndpoint({
+  method: 'get',
+  path: `${base}/me/entries/export`,
+  access: 'credit.read',
+  heavy: true,
+  query: filters,
+  status: 200,
 });
 
 /** The most that one grant adds: 10,000 dollars. */

@@ -16,6 +16,8 @@ const base = '/api/user-management/notifications';
  * - `mentioned`: { name, text }: a colleague mentioned the person in a note of a conversation;
  * - `invitation_accepted`: { name };
  * - `credit_used_up`: {};
+ * - `billing_attention`: { reason, count }, for people of the platform: money arrived that pays for nothing (`disputed`), or the
+ *   books of `count` orders do not agree (`sums`);
  * - `plan_usage`: { entitlement, level, max, plan, name }: `level` percent of what the plan allows are used, 80 or 100;
  * - `subscription`: { event, plan, name, at }: what happened to the plan, or will at that time, an ISO date;
  * - `webhook_deactivated`: { webhook, reason }: an endpoint was `gone`, or `failing` for days;
@@ -36,6 +38,7 @@ export const notificationKinds = [
   'role_changed',
   'credit_used_up',
   'plan_usage',
+  'billing_attention',
   'subscription',
   'webhook_deactivated',
   'channel_needs_attention',

@@ -9,6 +9,7 @@ type RevisedTable =
   | 'assistant_templates'
   | 'assistants'
   | 'businesses'
+  | 'credit_packages'
   | 'integration_actions'
   | 'integrations'
   | 'knowledge_indexes'

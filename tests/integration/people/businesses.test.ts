@@ -35,8 +35,8 @@ vi.hoisted(() => {
 });
 
 const product = useProduct();
-/** What intentionally remains of a deleted business: the log until its retention ends, and the jobs that remove files. */
-const kept = ['audit_log_entries', 'outbox_jobs'];
+/** What intentionally remains of a deleted business: the log until its retention ends, invoices, and the jobs that remove files. */
+const kept = ['audit_log_entries', 'invoices', 'outbox_jobs'];
 let owner: Account;
 
 beforeEach(async () => {

@@ -8,6 +8,8 @@ import { apiKeyExamples } from './api-key-examples';
 import { apiKeyIds } from './api-key-world';
 import { assistantExamples } from './assistant-examples';
 import { assistantIds } from './assistant-world';
+import { billingExamples } from './billing-examples';
+import { billingIds } from './billing-world';
 import { rows } from './database';
 import { channelExamples } from './channel-examples';
 import { channelIds } from './channel-world';
@@ -78,6 +80,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...telegramAccountIds,
       ...apiKeyIds,
       ...assistantIds,
+      ...billingIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -118,6 +121,7 @@ export const examples: Record<string, Example> = {
   ...apiKeyExamples,
   ...widgetExamples,
   ...assistantExamples,
+  ...billingExamples,
   ...planExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),

@@ -14,6 +14,7 @@ import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
 import { giveAssistantDraft, type AssistantId } from './assistant-world';
 import { giveKeys, type ApiKeyId, type Keys } from './api-key-world';
+import { giveBilling, type BillingId } from './billing-world';
 import { giveChannels, type ChannelId } from './channel-world';
 import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
@@ -75,7 +76,8 @@ export interface World {
     | ChannelId
     | TemplateId
     | ApiKeyId
-    | AssistantId,
+    | AssistantId
+    | BillingId,
     string
   >;
 }
@@ -143,6 +145,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveChannels(ctx, other.id, name)),
     ...(await giveTemplates(ctx, other.id)),
     ...(await giveAssistantDraft(ctx, name)),
+    ...(await giveBilling(ctx, name)),
   };
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
