@@ -12,6 +12,7 @@ import {
   IconMessage2,
   IconPlugOff,
   IconShieldLock,
+  IconTicket,
   IconUserCog,
   IconUserPlus,
   IconWebhook,
@@ -42,6 +43,7 @@ const icons = {
   channel_needs_attention: IconPlugOff,
   channel_token_expires: IconPlugOff,
   security: IconShieldLock,
+  ticket_answered: IconTicket,
 } satisfies Record<NotificationKind, TablerIcon>;
 
 interface NotificationItemProps {

@@ -47,6 +47,7 @@ import { requestDuration } from '@/server/platform/metrics';
 import { promptTemplateBindings } from '@/server/prompt-templates/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
+import { supportBindings } from '@/server/support/api';
 import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
 import { tourBindings } from '@/server/tours/api';
@@ -76,6 +77,7 @@ export const services = {
     ...webhookBindings,
     ...planBindings,
     ...tourBindings,
+    ...supportBindings,
   ],
   'flow-manager': [
     ...assistantBindings,

@@ -30,6 +30,7 @@ import { giveInstagramAccount, type InstagramId } from './instagram-world';
 import { giveTelegramAccounts, type TelegramAccountId } from './telegram-account-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveTemplates, type TemplateId } from './template-world';
+import { giveTickets, type TicketId } from './ticket-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
 export interface World {
@@ -73,6 +74,7 @@ export interface World {
     | WebhookId
     | ChannelId
     | TemplateId
+    | TicketId
     | ApiKeyId
     | AssistantId,
     string
@@ -141,6 +143,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
     ...(await giveTemplates(ctx, other.id)),
+    ...(await giveTickets(ctx, name)),
     ...(await giveAssistantDraft(ctx, name)),
   };
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);

@@ -1,0 +1,31 @@
+import type { Example } from './example';
+import { shippedCategory } from './ticket-world';
+
+const base = '/api/user-management/ticketing';
+const names = { fa: 'پرداخت', ar: 'الدفع', en: 'Payment' };
+const category = { category_id: shippedCategory };
+
+export const ticketExamples: Record<string, Example> = {
+  [`POST ${base}/tickets`]: {
+    body: ({ ids }) => ({
+      subject: 'ورود',
+      message: 'وارد نمی‌شوم',
+      ...category,
+      related_ticket_id: ids.ticket_id,
+      files: [new Blob(['سلام'])],
+    }),
+  },
+  [`PUT ${base}/tickets/{ticket_id}`]: { body: () => ({ status: 'resolved' }) },
+  [`POST ${base}/tickets/{ticket_id}/replies`]: { body: () => ({ message: 'سلام', files: [new Blob(['سلام'])] }) },
+  [`POST ${base}/categories`]: { body: () => ({ names }) },
+  [`PUT ${base}/categories/{category_id}`]: { body: () => ({ names, is_active: false }) },
+  [`GET ${base}/platform/tickets`]: {
+    query: ({ account }) => ({ ...category, business_id: account.business_id, assignee: 'none', sort: 'newest' }),
+  },
+  [`PUT ${base}/platform/tickets/{ticket_id}`]: { body: () => ({ priority: 'high', ...category, assignee_id: null }) },
+  [`POST ${base}/platform/tickets/{ticket_id}/replies`]: { body: () => ({ message: 'سلام' }) },
+  [`POST ${base}/platform/tickets/{ticket_id}/notes`]: { body: () => ({ text: 'یادداشت' }) },
+  [`POST ${base}/platform/canned-replies`]: { body: () => ({ title: `خوشامد ${Math.random()}`, text: 'سلام' }) },
+  [`PUT ${base}/platform/canned-replies/{support_reply_id}`]: { body: () => ({ text: 'درود' }) },
+  [`PUT ${base}/platform/sla`]: { body: () => ({ items: [{ priority: 'urgent', first_answer_minutes: 60, resolution_minutes: 480 }] }) },
+};
