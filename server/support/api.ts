@@ -19,7 +19,8 @@ import { readPlatformTicketFile, readTicketFile } from './ticket-files';
 import { countUnreadTickets, createTicket, listTickets, markTicketRead, moveTicket, readTicket, replyToTicket } from './tickets';
 
 export const supportBindings: readonly Binding[] = [
-  bind(contract.listTickets, (ctx, { query }) => listTickets(ctx, query)),
+  bind(contract.listTickets, (ctx, { query }) => listTickets(ctx, query, ctx.actor.user_id)),
+  bind(contract.listBusinessTickets, (ctx, { query }) => listTickets(ctx, query)),
   bind(contract.createTicket, (ctx, { body }) => createTicket(ctx, body)),
   bind(contract.getTicket, (ctx, { params }) => readTicket(ctx, params.ticket_id)),
   bind(contract.updateTicket, (ctx, { params, body }) => moveTicket(ctx, params.ticket_id, body)),

@@ -66,15 +66,24 @@ export const ticketQuery = searchPage.extend({
     .enum([...ticketStatuses, 'unfinished'])
     .optional()
     .describe('tickets.status_filter'),
-  scope: z.enum(['mine', 'all']).default('mine').describe('tickets.scope'),
 });
 export type TicketQuery = z.output<typeof ticketQuery>;
 
-/** The caller’s own tickets, newest first, or with `tickets.read` those of the whole business. */
+/** The caller’s own tickets, newest first. */
 export const listTickets = defineEndpoint({
   method: 'get',
   path: base,
   access: 'tickets.create',
+  people_only: true,
+  query: ticketQuery,
+  response: listOf(ticket),
+});
+
+/** All tickets of the business, newest first. */
+export const listBusinessTickets = defineEndpoint({
+  method: 'get',
+  path: `${ticketing}/business-tickets`,
+  access: 'tickets.read',
   people_only: true,
   query: ticketQuery,
   response: listOf(ticket),
