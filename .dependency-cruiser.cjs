@@ -36,6 +36,8 @@ const systemDbReaders = [
   'server/webhooks/lease-deliveries\\.ts$',
   // A service names only the connection, and channels of all businesses take turns.
   'server/channels/(load-connection|sweep-connections|inbound/lease-updates|sweep-runs|outbound/lease-deliveries|listening/start-listening)\\.ts$',
+  // Categories are shared by all businesses, and the two sides of a ticket notify one another.
+  'server/support/(categories|notify-of-message)\\.ts$',
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
 ];

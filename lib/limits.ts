@@ -199,6 +199,19 @@ export const limits = {
   /** Conversations that one call changes. */
   bulk_conversations: 100,
 
+  // ---- A ticket of the support desk.
+
+  /** In characters. */
+  ticket_subject: 200,
+  ticket_message: 8_000,
+  /** Messages and notes of a ticket. */
+  ticket_messages: 500,
+  /** What is quoted of a message in a mail, in characters. */
+  ticket_quote: 500,
+  /** Categories, and canned replies of the platform. */
+  ticket_categories: 50,
+  support_replies: 500,
+
   // ---- Webhooks.
 
   /** What is kept of an endpoint's response, in bytes. */

@@ -1,6 +1,6 @@
 /**
- * What a business may have only so much of; each is a setting of its own (`QUOTA_…`). The last two count by the hour, the
- * others what there is.
+ * What a business may have only so much of; each is a setting of its own (`QUOTA_…`). Those by the hour come last, the
+ * others count what there is.
  */
 export const quotaNames = [
   'assistants',
@@ -22,5 +22,10 @@ export const quotaNames = [
   'widgets',
   'files_per_hour',
   'sessions_per_hour',
+  'tickets_per_hour',
+  'ticket_replies_per_hour',
 ] as const;
 export type QuotaName = (typeof quotaNames)[number];
+
+/** Those that count what a business adds in an hour. */
+export type HourlyQuota = Extract<QuotaName, `${string}_per_hour`>;

@@ -10,6 +10,8 @@ import { notifyHandoffJob, readClosedHandoffsJob } from '@/server/notifications/
 import { readClosedHandoffs } from '@/server/notifications/read-handoff';
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
+import { ticketMessageJob } from '@/server/support/jobs';
+import { notifyOfMessage } from '@/server/support/notify-of-message';
 import { handleJob, type JobHandler } from './start-workers';
 
 export const peopleJobs: readonly JobHandler[] = [
@@ -18,6 +20,7 @@ export const peopleJobs: readonly JobHandler[] = [
   handleJob(notifyHandoffJob, routeRequest),
   handleJob(sweepInboxJob, () => sweepInbox(new Date())),
   handleJob(readClosedHandoffsJob, readClosedHandoffs),
+  handleJob(ticketMessageJob, notifyOfMessage),
   handleJob(removeBusinessesJob, () => removeDeletedBusinesses()),
 ];
 

@@ -14,6 +14,7 @@ import {
   IconReceipt,
   IconReceipt2,
   IconShieldLock,
+  IconTicket,
   IconUserCog,
   IconUserPlus,
   IconWebhook,
@@ -46,6 +47,7 @@ const icons = {
   channel_needs_attention: IconPlugOff,
   channel_token_expires: IconPlugOff,
   security: IconShieldLock,
+  ticket_answered: IconTicket,
 } satisfies Record<NotificationKind, TablerIcon>;
 
 interface NotificationItemProps {

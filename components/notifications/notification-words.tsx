@@ -46,6 +46,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
         const role = roleName({ key: param('role'), name: param('role_name') });
         return { title: t.rich('role_changed.title', { business: param('business'), role, bdi: richIsolate }) };
       }
+      case 'ticket_answered':
+        return {
+          title: t.rich('ticket_answered.title', { subject: param('subject'), bdi: richIsolate }),
+          text: t.rich('ticket_answered.text', { number: param('number'), bdi: richIsolate }),
+        };
       case 'credit_used_up':
         return { title: t('credit_used_up.title'), text: t('credit_used_up.text') };
       case 'plan_usage':

@@ -50,6 +50,7 @@ import { promptTemplateBindings } from '@/server/prompt-templates/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { subscriptionBindings } from '@/server/subscriptions/api';
+import { supportBindings } from '@/server/support/api';
 import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
 import { tourBindings } from '@/server/tours/api';
@@ -81,6 +82,7 @@ export const services = {
     ...paymentBindings,
     ...subscriptionBindings,
     ...tourBindings,
+    ...supportBindings,
   ],
   'flow-manager': [
     ...assistantBindings,

@@ -10,6 +10,7 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { deleteTicketFiles } from '@/server/support/ticket-files';
 import { removeBusinessesJob } from './jobs';
 import { tablesOfBusiness } from './tables-of-business';
 
@@ -68,6 +69,7 @@ async function removeBatch(tx: Tx, table: (typeof tablesOfBusiness)[number], bus
     await deleteAttachments(tx, business_id, { id: { in: rows.map(({ id }) => id) } });
     return rows.length;
   }
+  if (table === 'ticket_attachments') return deleteTicketFiles(tx, business_id, batch);
   if (table === 'flow_media') return deleteMedia(tx, business_id, batch);
   if (table === 'contacts') return removeContacts(tx, business_id, batch);
   if (table === 'social_posts') return (await removeSocialPosts(tx, business_id)) && batch;

@@ -1,27 +1,17 @@
 import { attachmentLimits } from '@/lib/contracts/flow-manager/messaging';
 import { AppError } from '@/lib/errors';
 import type { Prisma } from '@/prisma/generated/client';
-import { downloadHeaders } from '@/server/http/download-headers';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { log } from '@/server/platform/log';
-import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
-import { fileStore } from '@/server/platform/storage';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
-import { cleanName, fileKind, nameFor } from './file-kind';
 import { removeFilesJob } from './jobs';
+import { checkFiles, downloadOf, keepFiles } from './keep-files';
 import type { AttachmentRef } from './attachment-ref';
 
 /** How many files one job removes at most. */
 const batch = 500;
-
-interface CheckedFile {
-  file_name: string;
-  content_type: string;
-  content: Uint8Array;
-}
 
 /**
  * Checks the size and content of files, stores their bytes, and records them for the conversation. Throws not_found for
@@ -36,7 +26,7 @@ export async function storeAttachments(
   files: readonly File[],
   largest: number = attachmentLimits.bytes,
 ): Promise<AttachmentRef[]> {
-  const checked = await Promise.all(files.map((file, index) => check(file, index, largest)));
+  const checked = await checkFiles(files, largest);
   const bytes = checked.reduce((sum, { content }) => sum + content.length, 0);
   await ctx.db(async (tx) => {
     if (!(await tx.conversation.count({ where: { id: conversation_id } }))) throw new AppError('not_found');
@@ -45,31 +35,13 @@ export async function storeAttachments(
   });
   if (!files.length) return [];
   await countByTheHour('files_per_hour', ctx.business_id, files.length);
-  const rows = checked.map((file) => ({ ...file, id: newId(), storage_key: `${ctx.business_id}/${newId()}` }));
-  const refs = rows.map(({ id, file_name, content_type, content }) => ({ id, file_name, content_type, size: content.length }));
-  const stored = rows.map((row) => fileStore().put(row.storage_key, row.content, row.content_type));
-  try {
-    await Promise.all(stored);
+  return keepFiles(ctx.business_id, checked, async (kept) => {
     await ctx.db(async (tx) => {
-      await tx.attachment.createMany({
-        data: refs.map((ref, index) => ({ ...ref, conversation_id, storage_key: rows[index]?.storage_key ?? '' })),
-      });
+      await tx.attachment.createMany({ data: kept.map((file) => ({ ...file, conversation_id })) });
       await refuseOverQuota(tx, ctx.business_id, ['storage']);
     });
-  } catch (error) {
-    // No row refers to them yet, so no job would ever find them.
-    await Promise.allSettled(stored);
-    await Promise.all(rows.map((row) => removeBytes(row.storage_key)));
-    throw error;
-  }
-  return refs;
-}
-
-/** A failure here is ignored: leftover bytes only take space, and the error before it is the one to report. */
-async function removeBytes(key: string): Promise<void> {
-  await fileStore()
-    .remove(key)
-    .catch((error: Error) => log.warn({ error: error.message }, 'a file without a message stays'));
+    return kept.map(({ id, file_name, content_type, size }) => ({ id, file_name, content_type, size }));
+  });
 }
 
 /** Deletes files that were stored for a message that was not accepted. */
@@ -77,18 +49,6 @@ export async function dropAttachments(ctx: Pick<Context, 'business_id' | 'db'>, 
   if (!refs.length) return;
   await ctx.db((tx) => deleteAttachments(tx, ctx.business_id, { id: { in: refs.map(({ id }) => id) } }));
   relaySoon();
-}
-
-async function check(file: File, index: number, largest: number): Promise<CheckedFile> {
-  const path = `files[${index}]`;
-  if (file.size > largest) {
-    const params = { megabytes: largest / 1024 / 1024 };
-    throw new AppError('payload_too_large', { detail: 'file_too_large', params });
-  }
-  const content = new Uint8Array(await file.arrayBuffer());
-  const kind = await fileKind(content);
-  if (!kind) throw new AppError('validation_failed', { fields: [{ path, key: 'file_type_refused' }] });
-  return { file_name: nameFor(cleanName(file.name), kind), content_type: kind.content_type, content };
 }
 
 /** Deletes rows of attachments, and adds a job that removes their files after the commit. */
@@ -104,15 +64,5 @@ export async function deleteAttachments(tx: Tx, business_id: string, where: Pris
 
 /** Returns a stored file to its business, as a download. Throws not_found. */
 export async function readAttachment(ctx: Pick<Context, 'db'>, id: string): Promise<Response> {
-  const row = await ctx.db((tx) => tx.attachment.findUnique({ where: { id } }));
-  const content = row && (await fileStore().get(row.storage_key));
-  if (!row || !content) throw new AppError('not_found');
-  return new Response(content as BodyInit, {
-    headers: {
-      ...downloadHeaders(row.file_name, row.content_type),
-      'Content-Length': String(content.length),
-      'Cache-Control': 'private, max-age=3600',
-      Vary: 'Authorization',
-    },
-  });
+  return downloadOf(await ctx.db((tx) => tx.attachment.findUnique({ where: { id } })));
 }

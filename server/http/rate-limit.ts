@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimitName } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
+import type { HourlyQuota } from '@/lib/quotas';
 import { env } from '@/server/platform/env';
 import { isRedisLost, redis } from '@/server/platform/redis';
 import { networkOf } from './network-of';
@@ -37,17 +38,10 @@ const settings = {
   visitor: () => env().RATE_LIMIT_VISITOR,
   files_per_hour: () => ({ points: env().QUOTA_FILES_PER_HOUR, duration: 3_600 }),
   sessions_per_hour: () => ({ points: env().QUOTA_SESSIONS_PER_HOUR, duration: 3_600 }),
+  tickets_per_hour: () => ({ points: env().QUOTA_TICKETS_PER_HOUR, duration: 3_600 }),
+  ticket_replies_per_hour: () => ({ points: env().QUOTA_TICKET_REPLIES_PER_HOUR, duration: 3_600 }),
 } as const satisfies Record<
-  | RateLimitName
-  | 'business_api'
-  | 'api_key'
-  | 'visitor'
-  | 'login_account'
-  | 'login_account_total'
-  | 'resend'
-  | 'files_per_hour'
-  | 'sessions_per_hour'
-  | MessageLimit,
+  RateLimitName | 'business_api' | 'api_key' | 'visitor' | 'login_account' | 'login_account_total' | 'resend' | HourlyQuota | MessageLimit,
   () => { points: number; duration: number }
 >;
 

@@ -23,6 +23,8 @@ export const mailTemplates = [
   'recovery_code_used',
   'new_device',
   'business_deleted',
+  'ticket_answered',
+  'ticket_written',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -207,6 +207,8 @@ export const envSchema = z.object({
   QUOTA_WIDGETS: whole(50),
   QUOTA_FILES_PER_HOUR: whole(1_000),
   QUOTA_SESSIONS_PER_HOUR: whole(10_000),
+  QUOTA_TICKETS_PER_HOUR: whole(20),
+  QUOTA_TICKET_REPLIES_PER_HOUR: whole(200),
 
   /**
    * Forms with files that one person may send at the same time, and how much memory one process uses for forms. One

@@ -3,7 +3,8 @@ import type { PresenceState } from '@/lib/contracts/user-management/presence';
 import { countListeners, listen, publish } from './channel';
 
 /** Live notices to open screens. A notice says that something changed, and the listener then reads the change. */
-export type LiveNotice = ConversationNotice | TurnNotice | TypingNotice | ViewersNotice | InboxNotice | NotificationNotice | FlowNotice;
+export type LiveNotice =
+  ConversationNotice | TurnNotice | TypingNotice | ViewersNotice | InboxNotice | NotificationNotice | FlowNotice | TicketNotice;
 
 /** A handoff began, ended, or was given to someone; there is a message; or staff changed or noted something (`status`). */
 export interface ConversationNotice {
@@ -52,6 +53,17 @@ export interface FlowNotice {
   /** The version's revision after the change. */
   revision?: number;
 }
+
+/** A ticket has changed, or has a new message. */
+export interface TicketNotice {
+  type: 'ticket';
+  ticket_id: string;
+  /** Who opened it. */
+  author_id: string | null;
+}
+
+/** What platform people listen to in place of a business. */
+export const platformChannel = 'platform';
 
 const channelOf = (business_id: string): string => `live:${business_id}`;
 /** Functions that end the open listeners when the process stops. */

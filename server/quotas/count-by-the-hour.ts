@@ -1,9 +1,10 @@
 import { AppError } from '@/lib/errors';
+import type { HourlyQuota } from '@/lib/quotas';
 import { countUse } from '@/server/http/rate-limit';
 import { quotaOf } from './quota-of';
 
 /** Counts what a business adds within an hour. Throws rate_limited, with the seconds to wait, beyond its quota. */
-export async function countByTheHour(name: 'files_per_hour' | 'sessions_per_hour', business_id: string, count = 1): Promise<void> {
+export async function countByTheHour(name: HourlyQuota, business_id: string, count = 1): Promise<void> {
   try {
     await countUse(name, business_id, count);
   } catch (error) {

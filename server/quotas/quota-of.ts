@@ -21,6 +21,8 @@ const settings: Record<QuotaName, () => number> = {
   widgets: () => env().QUOTA_WIDGETS,
   files_per_hour: () => env().QUOTA_FILES_PER_HOUR,
   sessions_per_hour: () => env().QUOTA_SESSIONS_PER_HOUR,
+  tickets_per_hour: () => env().QUOTA_TICKETS_PER_HOUR,
+  ticket_replies_per_hour: () => env().QUOTA_TICKET_REPLIES_PER_HOUR,
 };
 
 /** A business's quota. Storage, media and knowledge are in megabytes. */

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import type { QuotaName } from '@/lib/quotas';
+import type { HourlyQuota, QuotaName } from '@/lib/quotas';
 import { noticeUsage } from '@/server/plans/notice-usage';
 import { refuseOverPlan } from '@/server/plans/refuse-over-plan';
 import type { Tx } from '@/server/platform/db/client';
@@ -9,7 +9,7 @@ import { quotaOf } from './quota-of';
 const megabyte = 1024 * 1024;
 
 /** The quotas that triggers count in business_usage. */
-export type CountedQuota = Exclude<QuotaName, 'members' | 'invitations' | 'files_per_hour' | 'sessions_per_hour'>;
+export type CountedQuota = Exclude<QuotaName, 'members' | 'invitations' | HourlyQuota>;
 
 /** Of the counted, what plans limit as well. */
 const entitlementOf = { assistants: 'assistants', indexes: 'knowledge_bases' } as const;
@@ -37,7 +37,7 @@ export async function refuseOverQuota(tx: Tx, business_id: string, kinds: readon
 const ofBytes: readonly QuotaName[] = ['storage', 'media', 'knowledge'];
 
 /** Throws payment_required if `used` exceeds the quota. Storage, media and knowledge are in bytes. */
-export function refuseMoreThan(name: Exclude<QuotaName, 'files_per_hour' | 'sessions_per_hour'>, used: number): void {
+export function refuseMoreThan(name: Exclude<QuotaName, HourlyQuota>, used: number): void {
   const max = quotaOf(name);
   if (used > (ofBytes.includes(name) ? max * megabyte : max))
     throw new AppError('payment_required', { detail: `quota_${name}`, params: { max } });

@@ -32,6 +32,7 @@ const open: Record<string, string> = {
   'POST /api/user-management/users/delete-account-data': 'nobody is kept; for another person it asks for members.delete',
   'POST /api/user-management/business/leave': 'nobody is kept',
   'POST /api/user-management/businesses': 'whoever is in no business has no role, and needs one',
+  'GET /api/user-management/ticketing/categories': 'both sides of a ticket show them',
   'POST /api/user-management/invitations/accept': 'the invitation counts',
 };
 

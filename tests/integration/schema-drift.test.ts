@@ -26,9 +26,12 @@ const columnsOf = (table: string): Promise<Column[]> => rows<Column>(columnsQuer
 
 /** The same for a table created from the model, because Postgres writes types and defaults in its own way. */
 async function expectedColumns({ columns }: ModelTable): Promise<Column[]> {
+  const defaultOf = (type: string, value: string | null) => {
+    if (value === null || value === identity) return value ?? '';
+    return value === generated ? `generated always as (null::${type}) stored` : `default ${value}`;
+  };
   const lines = columns.map(
-    ({ name, type, nullable, default: value }) =>
-      `"${name}" ${type} ${nullable ? '' : 'not null'} ${value === null ? '' : value === identity || value === generated ? value : `default ${value}`}`,
+    ({ name, type, nullable, default: value }) => `"${name}" ${type} ${nullable ? '' : 'not null'} ${defaultOf(type, value)}`,
   );
   await admin.query('drop table if exists expected');
   await admin.query(`create table expected (${lines.join(', ')})`);

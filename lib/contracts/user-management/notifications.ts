@@ -25,6 +25,7 @@ const base = '/api/user-management/notifications';
  * - `channel_token_expires`: { channel, name, at }: someone has to connect it again before that time, an ISO date;
  * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
  *   `recovery_code_used`, `new_device`), with its origin. The device is `unknown` if nothing is known about it;
+ * - `ticket_answered`: { number, subject } of a ticket of the support desk;
  * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own.
  */
 export const notificationKinds = [
@@ -44,6 +45,7 @@ export const notificationKinds = [
   'channel_needs_attention',
   'channel_token_expires',
   'security',
+  'ticket_answered',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -33,6 +33,7 @@ export const client = new PrismaClient({
     apiKey: search,
     socialPost: search,
     telegramChat: search,
+    ticket: search,
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

@@ -43,6 +43,8 @@ import { templateIds } from './template-world';
 import { telegramAccountExamples } from './telegram-account-examples';
 import { telegramAccountIds } from './telegram-account-world';
 import { telegramExamples } from './telegram-examples';
+import { ticketExamples } from './ticket-examples';
+import { ticketIds } from './ticket-world';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import { widgetExamples } from './widget-examples';
@@ -76,6 +78,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...webhookIds,
       ...channelIds,
       ...templateIds,
+      ...ticketIds,
       ...socialIds,
       ...telegramAccountIds,
       ...apiKeyIds,
@@ -123,6 +126,7 @@ export const examples: Record<string, Example> = {
   ...assistantExamples,
   ...billingExamples,
   ...planExamples,
+  ...ticketExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

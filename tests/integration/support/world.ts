@@ -32,6 +32,7 @@ import { giveInstagramAccount, type InstagramId } from './instagram-world';
 import { giveTelegramAccounts, type TelegramAccountId } from './telegram-account-world';
 import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveTemplates, type TemplateId } from './template-world';
+import { giveTickets, type TicketId } from './ticket-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
 export interface World {
@@ -75,6 +76,7 @@ export interface World {
     | WebhookId
     | ChannelId
     | TemplateId
+    | TicketId
     | ApiKeyId
     | AssistantId
     | BillingId,
@@ -144,6 +146,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveWebhooks(ctx, name)),
     ...(await giveChannels(ctx, other.id, name)),
     ...(await giveTemplates(ctx, other.id)),
+    ...(await giveTickets(ctx, name)),
     ...(await giveAssistantDraft(ctx, name)),
     ...(await giveBilling(ctx, name)),
   };
