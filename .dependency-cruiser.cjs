@@ -32,6 +32,8 @@ const systemDbReaders = [
   'server/webhooks/lease-deliveries\\.ts$',
   // A service names only the connection, and channels of all businesses take turns.
   'server/channels/(load-connection|sweep-connections|inbound/lease-updates|sweep-runs|outbound/lease-deliveries|listening/start-listening)\\.ts$',
+  // The hours of all businesses are counted, and ranked.
+  'server/reporting/(count-reports|rank-businesses)\\.ts$',
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
 ];

@@ -23,6 +23,8 @@ export const auditActions = {
   'archetype.created': 'platform',
   'archetype.updated': 'platform',
   'archetype.deleted': 'platform',
+  'reports.rebuilt': 'platform',
+  'reports.cost_set': 'platform',
   'business.deleted': 'platform',
   'business.credit_granted': 'platform',
   'business.created': 'business',
