@@ -22,7 +22,10 @@ const base = '/api/user-management/notifications';
  * - `channel_token_expires`: { channel, name, at }: someone has to connect it again before that time, an ISO date;
  * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
  *   `recovery_code_used`, `new_device`), with its origin. The device is `unknown` if nothing is known about it;
- * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own.
+ * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own;
+ * - `business_suspended`: { business, reason }, and `business_resumed`: { business };
+ * - `referral_rewarded`: { name, credit }: the business `name` signed up with the business's code and has paid;
+ * - `referral_welcome`: { credit }: for the first payment of a business that signed up with a code.
  */
 export const notificationKinds = [
   'message',
@@ -39,6 +42,10 @@ export const notificationKinds = [
   'channel_needs_attention',
   'channel_token_expires',
   'security',
+  'business_suspended',
+  'business_resumed',
+  'referral_rewarded',
+  'referral_welcome',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
