@@ -40,7 +40,7 @@ const navEntries = [
     also: { href: '/customers', permission: 'contacts.read' },
   },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
-  { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform.manage' },
+  { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
   { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },
   { key: 'platform_matrix', href: '/platform/matrix', icon: IconTable, permission: 'platform.manage' },
