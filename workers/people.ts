@@ -6,7 +6,8 @@ import { sweepInbox } from '@/server/inbox/sweep-inbox';
 import { releaseHandoffsJob, sendInvitationJob } from '@/server/members/jobs';
 import { releaseAfterLeaving } from '@/server/members/release-handoffs';
 import { sendInvitation } from '@/server/members/send-invitation';
-import { notifyHandoffJob, notifyPlatformJob, readClosedHandoffsJob } from '@/server/notifications/jobs';
+import { broadcastNext } from '@/server/notifications/broadcast';
+import { broadcastJob, notifyHandoffJob, notifyPlatformJob, readClosedHandoffsJob } from '@/server/notifications/jobs';
 import { notifyPermitted } from '@/server/notifications/notify-platform';
 import { readClosedHandoffs } from '@/server/notifications/read-handoff';
 import { giveReward } from '@/server/referrals/give-reward';
@@ -21,6 +22,7 @@ export const peopleJobs: readonly JobHandler[] = [
   handleJob(notifyHandoffJob, routeRequest),
   handleJob(sweepInboxJob, () => sweepInbox(new Date())),
   handleJob(readClosedHandoffsJob, readClosedHandoffs),
+  handleJob(broadcastJob, broadcastNext),
   handleJob(notifyPlatformJob, notifyPermitted),
   handleJob(rewardReferralJob, giveReward),
   handleJob(removeBusinessesJob, () => removeDeletedBusinesses()),

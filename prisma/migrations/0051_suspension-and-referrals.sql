@@ -22,7 +22,9 @@ create table referrals (
   signed_up_at timestamptz(3) not null default now(),
   -- When the new business paid for the first time.
   rewarded_at timestamptz(3),
-  -- What the referrer got, in credits. 0: nothing, because the two have an owner in common or no reward is set.
+  -- The two have an owner in common, or the referrer is deleted, so there was no credit.
+  is_refused boolean not null default false,
+  -- What the referrer got, in credits.
   reward bigint not null default 0 check (reward >= 0),
   -- What the new business got.
   reward_of_new bigint not null default 0 check (reward_of_new >= 0),
@@ -54,3 +56,7 @@ alter table platform_notifications enable row level security;
 alter table platform_notifications force row level security;
 grant select, insert, update, delete on platform_notifications to hamdam_system;
 create policy notify_platform on platform_notifications to hamdam_system using (true) with check (true);
+
+-- Platform people see how much of its plan each business uses.
+grant select (business_id, month, sessions) on monthly_usage to hamdam_system;
+create policy platform_businesses on monthly_usage for select to hamdam_system using (true);

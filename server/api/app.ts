@@ -45,6 +45,7 @@ import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
 import { requestDuration } from '@/server/platform/metrics';
 import { promptTemplateBindings } from '@/server/prompt-templates/api';
+import { referralBindings } from '@/server/referrals/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
@@ -76,6 +77,7 @@ export const services = {
     ...webhookBindings,
     ...planBindings,
     ...tourBindings,
+    ...referralBindings,
   ],
   'flow-manager': [
     ...assistantBindings,

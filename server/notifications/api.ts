@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contracts/user-management/notifications';
-import { bind, bindAnywhere, type Binding } from '@/server/http/bind';
+import { bind, bindAnywhere, bindPlatform, type Binding } from '@/server/http/bind';
 import { streamLive } from '@/server/http/stream-live';
+import { broadcastNotification } from './broadcast';
 import { countUnread, listNotifications, readAllNotifications, readNotification } from './notifications';
 import { sendNotification } from './send-notification';
 
@@ -10,6 +11,7 @@ export const notificationBindings: readonly Binding[] = [
   bindAnywhere(contract.readNotification, (ctx, { params }) => readNotification(ctx, params.notification_id)),
   bindAnywhere(contract.readAllNotifications, (ctx) => readAllNotifications(ctx)),
   bind(contract.sendNotification, (ctx, { body }) => sendNotification(ctx, body)),
+  bindPlatform(contract.broadcastNotification, (ctx, { body }) => broadcastNotification(ctx, body)),
   bindAnywhere(contract.streamNotifications, async (ctx, { c }) =>
     streamLive(
       ctx,

@@ -35,3 +35,21 @@ export const notifyPlatformJob = defineJob({
     subject: z.string().optional(),
   }),
 });
+
+/** Notifies the owners of some businesses, and adds itself again for the next ones. */
+export const broadcastJob = defineJob({
+  name: 'notifications.broadcast',
+  queue: 'jobs',
+  attempts: 6,
+  backoff_ms: 1_000,
+  payload: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    body: z.string(),
+    link: z.string().optional(),
+    business_ids: z.array(z.uuid()).optional(),
+    plan: z.string().optional(),
+    /** The last business that was notified. */
+    after: z.uuid().nullable(),
+  }),
+});

@@ -27,9 +27,9 @@ export async function giveReward({ business_id, order_id }: z.output<(typeof rew
     });
     const ownersOf = (id: string) => owners.filter((owner) => owner.business_id === id).map(({ user_id }) => user_id);
     const [old, fresh] = [ownersOf(referrer_id), ownersOf(business_id)];
-    const isRewarded = !referral.referrer.deleted_at && !fresh.some((user_id) => old.includes(user_id));
-    const [reward, reward_of_new] = isRewarded ? [REFERRAL_CREDIT_REFERRER, REFERRAL_CREDIT_NEW] : [0, 0];
-    await tx.referral.update({ where: { business_id }, data: { rewarded_at: new Date(), reward, reward_of_new } });
+    const is_refused = referral.referrer.deleted_at !== null || fresh.some((user_id) => old.includes(user_id));
+    const [reward, reward_of_new] = is_refused ? [0, 0] : [REFERRAL_CREDIT_REFERRER, REFERRAL_CREDIT_NEW];
+    await tx.referral.update({ where: { business_id }, data: { rewarded_at: new Date(), is_refused, reward, reward_of_new } });
     const notified = [];
     if (reward > 0) {
       const key = `referral:${business_id}`;
