@@ -16,7 +16,10 @@ export async function superAdmin(): Promise<SuperAdmin> {
 }
 
 /** Makes an account one of the platform's, with this role and an authenticator, and signs it in there. */
-export async function withPlatformRole({ user_id }: Pick<Account, 'user_id'>, role_id: string): Promise<Pick<SuperAdmin, 'token' | 'call'>> {
+export async function withPlatformRole(
+  { user_id }: Pick<Account, 'user_id'>,
+  role_id: string,
+): Promise<Pick<SuperAdmin, 'token' | 'call'>> {
   await admin.query('update users set platform_role_id = $2, totp_enabled_at = now() where id = $1', [user_id, role_id]);
   return onPlatform(user_id);
 }
