@@ -90,6 +90,8 @@ export const tablesOfBusiness = [
   'referrals',
   'member_tours',
   'monthly_usage',
+  'subscription_changes',
+  'subscriptions',
   'memberships',
   'model_keys',
   'model_tool_refusals',
