@@ -79,7 +79,7 @@ export function listSuspensions(ctx: PlatformContext, business_id: string) {
     const items = entries.map(({ id, action, actor_id, actor_name, detail, created_at }) => ({
       id,
       action: action === 'business.suspended' ? ('suspended' as const) : ('resumed' as const),
-      by: actor_id && { id: actor_id, name: actor_name },
+      by: actor_id === null ? null : { id: actor_id, name: actor_name },
       reason: (detail as { reason?: string }).reason ?? '',
       created_at,
     }));
