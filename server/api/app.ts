@@ -46,6 +46,7 @@ import { log } from '@/server/platform/log';
 import { requestDuration } from '@/server/platform/metrics';
 import { promptTemplateBindings } from '@/server/prompt-templates/api';
 import { dashboardBindings, reportingBindings } from '@/server/reporting/api';
+import { referralBindings } from '@/server/referrals/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
@@ -78,6 +79,7 @@ export const services = {
     ...planBindings,
     ...tourBindings,
     ...reportingBindings,
+    ...referralBindings,
   ],
   'flow-manager': [
     ...assistantBindings,
