@@ -8,8 +8,11 @@ import {
   IconClockPlay,
   IconCoins,
   IconGauge,
+  IconGift,
   IconHeadset,
   IconMessage2,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPlugOff,
   IconReceipt,
   IconReceipt2,
@@ -48,6 +51,10 @@ const icons = {
   channel_token_expires: IconPlugOff,
   security: IconShieldLock,
   ticket_answered: IconTicket,
+  business_suspended: IconPlayerPause,
+  business_resumed: IconPlayerPlay,
+  referral_rewarded: IconGift,
+  referral_welcome: IconGift,
 } satisfies Record<NotificationKind, TablerIcon>;
 
 interface NotificationItemProps {

@@ -47,6 +47,8 @@ import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
 import { requestDuration } from '@/server/platform/metrics';
 import { promptTemplateBindings } from '@/server/prompt-templates/api';
+import { dashboardBindings, reportingBindings } from '@/server/reporting/api';
+import { referralBindings } from '@/server/referrals/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { subscriptionBindings } from '@/server/subscriptions/api';
@@ -83,6 +85,8 @@ export const services = {
     ...subscriptionBindings,
     ...tourBindings,
     ...supportBindings,
+    ...reportingBindings,
+    ...referralBindings,
   ],
   'flow-manager': [
     ...assistantBindings,
@@ -104,6 +108,7 @@ export const services = {
     ...widgetBindings,
     ...inboxTimesBindings,
     ...channelBindings,
+    ...dashboardBindings,
   ],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;

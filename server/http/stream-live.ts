@@ -1,5 +1,5 @@
 import { streamSSE } from 'hono/streaming';
-import { isOfPlatform, type PermissionKey } from '@/lib/permissions';
+import type { PermissionKey } from '@/lib/permissions';
 import { listenLive, type LiveNotice } from '@/server/platform/live';
 import type { ApiRequest } from './request';
 import { takeStream } from './take-stream';
@@ -78,9 +78,7 @@ async function mayStillListen(ctx: Listener, c: ApiRequest, access: PermissionKe
   const session = await c
     .get('find_session')(c.req.header('authorization'))
     .catch(() => null);
-  // Platform people listen in no business.
-  if (access !== 'publishable_key' && isOfPlatform(access)) return session?.permissions.has(access) ?? false;
-  if (session?.business?.id !== ctx.business_id) return false;
+  if (!session || (session.business?.id ?? null) !== ctx.business_id) return false;
   return access === 'publishable_key'
     ? session.key?.kind === 'publishable' && session.key.widget?.is_active !== false
     : session.permissions.has(access);

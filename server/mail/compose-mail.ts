@@ -25,6 +25,8 @@ export const mailTemplates = [
   'business_deleted',
   'ticket_answered',
   'ticket_written',
+  'business_suspended',
+  'business_resumed',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -3,7 +3,6 @@ import * as platform from '@/lib/contracts/user-management/platform-tickets';
 import * as contract from '@/lib/contracts/user-management/tickets';
 import { bind, bindPlatform, bindSignedIn, type Binding } from '@/server/http/bind';
 import { streamLive } from '@/server/http/stream-live';
-import { platformChannel } from '@/server/platform/live';
 import { listAgents } from './agents';
 import { answerTicket, noteInTicket } from './answer-ticket';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories';
@@ -48,7 +47,7 @@ export const supportBindings: readonly Binding[] = [
   bindPlatform(platform.getPlatformTicketAttachment, (ctx, { params }) => readPlatformTicketFile(ctx, params.ticket_attachment_id)),
   bindPlatform(platform.countUnreadPlatformTickets, (ctx) => countUnreadPlatformTickets(ctx)),
   bindPlatform(platform.streamPlatformTickets, async ({ actor }, { c }) =>
-    streamLive({ actor, business_id: platformChannel }, c, platform.streamPlatformTickets.access, (notice) => notice.type === 'ticket'),
+    streamLive({ actor, business_id: null }, c, platform.streamPlatformTickets.access, (notice) => notice.type === 'ticket'),
   ),
   bindPlatform(platform.listTicketAgents, (ctx) => listAgents(ctx)),
   bindPlatform(platform.listSupportReplies, (ctx) => listSupportReplies(ctx)),

@@ -3,7 +3,7 @@ import { limits } from '@/lib/limits';
 import { statusAfterMessage, type TicketSide, type TicketStatus } from '@/lib/support/move-ticket';
 import type { KeptFile } from '@/server/conversations/keep-files';
 import type { Tx } from '@/server/platform/db/client';
-import { publishLive, platformChannel } from '@/server/platform/live';
+import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox } from '@/server/platform/outbox';
 import { ticketMessageJob } from './jobs';
@@ -113,6 +113,6 @@ export async function announceTicket(
   to: 'all' | 'platform' = 'all',
 ) {
   const notice = { type: 'ticket', ticket_id: id, author_id } as const;
-  await publishLive(platformChannel, notice);
+  await publishLive(null, notice);
   if (to === 'all') await publishLive(business_id, notice);
 }

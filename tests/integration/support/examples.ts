@@ -32,10 +32,12 @@ import { knowledgeExamples } from './knowledge-examples';
 import { knowledgeIds } from './knowledge-world';
 import { nluIds } from './nlu-world';
 import { picture } from './pictures';
+import { platformBusinessExamples } from './platform-business-examples';
 import { planExamples } from './plan-examples';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
+import { reportingExamples } from './reporting-examples';
 import { socialExamples } from './social-examples';
 import { socialIds } from './social-world';
 import { templateExamples } from './template-examples';
@@ -127,6 +129,8 @@ export const examples: Record<string, Example> = {
   ...billingExamples,
   ...planExamples,
   ...ticketExamples,
+  ...reportingExamples,
+  ...platformBusinessExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

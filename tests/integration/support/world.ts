@@ -26,6 +26,7 @@ import { giveLinkedInPages, type LinkedInId } from './linkedin-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 import { giveSubscription } from './plan-world';
+import { giveReports } from './report-world';
 import { giveSocial, type SocialId } from './social-world';
 import { giveTeams, type TeamId } from './team-world';
 import { giveInstagramAccount, type InstagramId } from './instagram-world';
@@ -159,6 +160,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   await giveSubscription(account.business_id);
   await endTour(ctx, 'first_assistant', 'seen');
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
+  await giveReports(account.business_id, ids);
   await fillTheRest(account.business_id, ids);
   return { account, member, role_id, keys: given.keys, ids: { ...ids, ...social, ...inbox, ...given.ids } };
 }
@@ -225,4 +227,10 @@ async function fillTheRest(
   );
   await insert('turn_effects', { turn_id, effect_id: 'e1', hash: 'test' });
   await insert('outbox_jobs', { name: 'test', payload: '{}', run_at: '2100-01-01' });
+  const referrer_id = newId();
+  await admin.query(`insert into businesses (id, name) values ($1, 'معرف')`, [referrer_id]);
+  await admin.query(`insert into referrals (business_id, referrer_id, code) select $1, id, referral_code from businesses where id = $2`, [
+    business_id,
+    referrer_id,
+  ]);
 }
