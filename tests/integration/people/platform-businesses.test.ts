@@ -17,6 +17,7 @@ import { audited, base, roleId } from './people';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_NOTIFY = '1000/60';
+  process.env.DEFAULT_PLAN = 'business';
 });
 
 useProduct({ workers: true });
@@ -71,7 +72,7 @@ describe('the list of businesses', () => {
     const [summary] = (await list({ state: 'active' })).items;
     expect(summary).toMatchObject({ plan: { key: 'business' }, sessions: { used: 1 }, counts: { members: 1, assistants: 1 } });
     expect((await list({ plan: summary?.plan.key ?? '' })).total).toBe(3);
-    expect((await list({ plan: 'enterprise' })).total).toBe(0);
+    expect((await list({ plan: 'free' })).total).toBe(0);
     expect((await list({ subscription: summary?.subscription ?? '' })).total).toBe(3);
     expect((await list({ subscription: 'past_due' })).total).toBe(0);
     expect((await platform.call('get', path, { query: { cursor: 'nonsense' } })).status).toBe(422);
