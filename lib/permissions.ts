@@ -22,12 +22,26 @@ export const resources = {
   audit_log: ['read'],
   credit: ['read'],
   api_keys: ['read', 'manage'],
+  billing: ['read', 'manage'],
+  reporting: ['read'],
+  tickets: ['read', 'create'],
   platform: ['manage'],
+  platform_businesses: ['read', 'update'],
+  platform_plans: ['manage'],
+  platform_payments: ['read', 'manage'],
+  platform_reports: ['read', 'finance'],
+  platform_tickets: ['answer', 'manage'],
 } as const;
 
 type Resources = typeof resources;
 export type ResourceKey = keyof Resources;
 export type PermissionKey = { [R in ResourceKey]: `${R}.${Resources[R][number]}` }[ResourceKey];
+
+/** What only people of the platform may do. */
+export type PlatformPermission = Extract<PermissionKey, `platform${string}`>;
+
+/** Whether something concerns all businesses. Only roles of the platform can have such permissions. */
+export const isOfPlatform = (permission: string): permission is PlatformPermission => /^platform[._]/.test(permission);
 
 export const permissionKeys = Object.entries(resources).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}.${action}`),
@@ -35,12 +49,14 @@ export const permissionKeys = Object.entries(resources).flatMap(([resource, acti
 
 /**
  * What an API key may be permitted. A key is no person, so it has no account, answers no customer in a person's place,
- * invites no one, and creates no keys. It never deletes a business.
+ * invites no one, opens no tickets, pays for nothing, and creates no keys. It never deletes a business.
  */
 export const keyPermissions = permissionKeys.filter(
   (key) =>
-    !/^(account|platform|api_keys)\./.test(key) &&
+    !isOfPlatform(key) &&
+    !/^(account|api_keys|tickets)\./.test(key) &&
     ![
+      'billing.manage',
       'business.delete',
       'members.create',
       'members.update',
@@ -62,9 +78,10 @@ interface DefaultRole {
 }
 
 const everything = permissionKeys;
-const ofBusiness = permissionKeys.filter((key) => !key.startsWith('platform.'));
+const ofBusiness = permissionKeys.filter((key) => !isOfPlatform(key));
 const ofAdmin = ofBusiness.filter((key) => key !== 'business.delete');
 const own: readonly PermissionKey[] = ['account.read', 'account.update', 'business.read'];
+const ofPlatformPeople: readonly PermissionKey[] = ['account.read', 'account.update', 'platform_businesses.read'];
 
 /** What someone may who is in no business and has no role of the platform: look after their own account. */
 export const permissionsOfNoRole: readonly PermissionKey[] = ['account.read', 'account.update'];
@@ -72,6 +89,22 @@ export const permissionsOfNoRole: readonly PermissionKey[] = ['account.read', 'a
 /** The roles of a new installation. `super_admin` has every permission for good, also those that are made later. */
 export const defaultRoles = {
   super_admin: { scope: 'platform', permissions: everything },
+  platform_support: { scope: 'platform', permissions: [...ofPlatformPeople, 'platform_tickets.answer', 'platform_tickets.manage'] },
+  platform_finance: {
+    scope: 'platform',
+    permissions: [
+      ...ofPlatformPeople,
+      'platform_plans.manage',
+      'platform_payments.read',
+      'platform_payments.manage',
+      'platform_reports.read',
+      'platform_reports.finance',
+    ],
+  },
+  platform_operations: {
+    scope: 'platform',
+    permissions: [...ofPlatformPeople, 'platform_businesses.update', 'platform_reports.read', 'platform_tickets.answer'],
+  },
   owner: { scope: 'business', permissions: ofBusiness },
   admin: { scope: 'business', permissions: ofAdmin },
   member: {
@@ -92,11 +125,22 @@ export const defaultRoles = {
       'channels.read',
       'conversations.read',
       'conversations.create',
+      'reporting.read',
+      'tickets.create',
     ],
   },
   staff: {
     scope: 'business',
-    permissions: [...own, 'assistants.read', 'conversations.read', 'handoff.read', 'handoff.answer', 'contacts.read', 'contacts.update'],
+    permissions: [
+      ...own,
+      'assistants.read',
+      'conversations.read',
+      'handoff.read',
+      'handoff.answer',
+      'contacts.read',
+      'contacts.update',
+      'tickets.create',
+    ],
   },
   user: { scope: 'business', permissions: [...own, 'assistants.read'] },
 } as const satisfies Record<string, DefaultRole>;

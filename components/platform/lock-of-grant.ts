@@ -1,4 +1,5 @@
 import type { Role } from '@/lib/contracts/user-management/roles';
+import { isOfPlatform } from '@/lib/permissions';
 
 /** Why a role's permission cannot be changed. The server refuses it for everyone. */
 export type GrantLock = 'platform_only' | 'super_admin';
@@ -10,6 +11,6 @@ export type GrantLock = 'platform_only' | 'super_admin';
  */
 export function lockOfGrant(role: Pick<Role, 'key' | 'scope'>, permission: string): GrantLock | undefined {
   if (role.key === 'super_admin') return 'super_admin';
-  if (role.scope === 'business' && permission.startsWith('platform.')) return 'platform_only';
+  if (role.scope === 'business' && isOfPlatform(permission)) return 'platform_only';
   return undefined;
 }

@@ -1,12 +1,12 @@
 import type { Me } from '@/lib/contracts/user-management/auth';
-import type { PermissionKey } from '@/lib/permissions';
+import { isOfPlatform, type PermissionKey } from '@/lib/permissions';
 
 type Known = Pick<Me, 'business' | 'permissions'>;
 
 /** Whether a person may do this in their current place. Everything except platform permissions requires a business. */
 export function may(me: Known | undefined, permission: PermissionKey): boolean {
   if (!me?.permissions.includes(permission)) return false;
-  return permission.startsWith('platform.') || me.business !== null;
+  return isOfPlatform(permission) || me.business !== null;
 }
 
 /** Whether a person may change their own account, with or without a business. */
@@ -14,5 +14,5 @@ export const mayChangeAccount = (me: Known): boolean => me.permissions.includes(
 
 /** Whether a person works for the platform and is in no business. They see only the platform's pages. */
 export function isOfPlatformOnly(me: Known | undefined): boolean {
-  return me?.business === null && may(me, 'platform.manage');
+  return me?.business === null && me.permissions.some(isOfPlatform);
 }

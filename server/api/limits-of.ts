@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { isOfPlatform } from '@/lib/permissions';
 import type { Entitlement } from '@/lib/plans';
 import type { QuotaName } from '@/lib/quotas';
 import { maxBodyOf } from '@/server/http/max-body';
@@ -67,6 +68,6 @@ function rateLimitsOf({ access, limit, for_customers }: AnyEndpoint): RateLimit[
   if (access === 'public') return limit ? [rate('address', limit)] : [];
   const ofBusiness = rate('business', limit === 'chat' ? 'chat' : 'business_api');
   if (access === 'publishable_key') return [rate('address', 'visitor'), rate('key', 'api_key'), ofBusiness];
-  if (access === 'signed_in' || access === 'platform.manage') return [rate('person', limit ?? 'api'), ofBusiness];
+  if (access === 'signed_in' || isOfPlatform(access)) return [rate('person', limit ?? 'api'), ofBusiness];
   return for_customers ? [rate('key', 'api_key'), ofBusiness] : [rate('person', limit ?? 'api'), rate('key', 'api_key'), ofBusiness];
 }

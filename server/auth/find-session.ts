@@ -73,7 +73,7 @@ async function loadSession(tx: Tx, id: string): Promise<SignedInSession | null> 
     user_id: session.user_id,
     business: membership ? { id: membership.business.id, name: membership.business.name } : null,
     role: role?.key ?? null,
-    requires_totp: session.user.platform_role?.key === 'super_admin',
+    requires_totp: session.user.platform_role !== null,
     has_totp: session.user.totp_enabled_at !== null,
     permissions: permissionsOf(role),
   };

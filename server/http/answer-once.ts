@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { visitorHeader } from '@/lib/contracts/flow-manager/visitor';
 import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
+import { isOfPlatform } from '@/lib/permissions';
 import type { Prisma } from '@/prisma/generated/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { newId } from '@/server/platform/new-id';
@@ -25,7 +26,7 @@ const largest = 256 * 1024;
 
 /** Whether calls of an endpoint accept `Idempotency-Key`: every POST by which something of a business is created. */
 export function acceptsIdempotencyKey({ method, status, access, creates = false }: AnyEndpoint): boolean {
-  const isOfBusiness = !['public', 'signed_in', 'platform.manage'].includes(access);
+  const isOfBusiness = !['public', 'signed_in'].includes(access) && !isOfPlatform(access);
   return method === 'post' && (status === 201 || status === 202 || creates) && isOfBusiness;
 }
 

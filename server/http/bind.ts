@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { AnyEndpoint, Endpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
-import type { PermissionKey } from '@/lib/permissions';
+import type { PermissionKey, PlatformPermission } from '@/lib/permissions';
 import type { Actor, Context, PlatformContext } from '@/server/platform/context';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -41,7 +41,7 @@ export function bind<Params extends z.ZodType, Query extends z.ZodType, Body ext
 
 /** Binds an endpoint of the platform, for which no business is needed. Its `db` uses the system role, which policies mention explicitly. */
 export function bindPlatform<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
-  endpoint: Endpoint<Params, Query, Body, Result, 'platform.manage'>,
+  endpoint: Endpoint<Params, Query, Body, Result, PlatformPermission>,
   handler: (ctx: PlatformContext, input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
 ): Binding {
   return { endpoint, run: (c, input) => (handler as Handler)(platformContextOf(c, endpoint), input) };

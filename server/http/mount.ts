@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
+import { isOfPlatform } from '@/lib/permissions';
 import { admitKey } from './admit-key';
 import { answerOnce, repeats, type Answer } from './answer-once';
 import type { Binding, CallInput } from './bind';
@@ -100,7 +101,7 @@ async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
   if (endpoint.access === 'publishable_key') throw new AppError('forbidden', { detail: 'publishable_key_needed' });
   if (endpoint.access === 'signed_in' || session.permissions.has(endpoint.access)) return;
   // A caller without a business has no permission in one either.
-  throw new AppError('forbidden', session.business || endpoint.access === 'platform.manage' ? {} : { detail: 'no_business' });
+  throw new AppError('forbidden', session.business || isOfPlatform(endpoint.access) ? {} : { detail: 'no_business' });
 }
 
 function honoPath(path: string): string {

@@ -1,6 +1,6 @@
 import type { GrantsInput } from '@/lib/contracts/user-management/roles';
 import { AppError } from '@/lib/errors';
-import { defaultRoles, type DefaultRoleKey } from '@/lib/permissions';
+import { defaultRoles, isOfPlatform, type DefaultRoleKey } from '@/lib/permissions';
 import { recordAudit } from '@/server/audit/record-audit';
 import { announceChanged } from '@/server/auth/session-cache';
 import type { PlatformContext } from '@/server/platform/context';
@@ -42,7 +42,7 @@ async function change(ctx: PlatformContext, role_id: string, decide: (role: Awai
     const removed = before.permissions.filter((key) => !wanted.has(key));
     const held: ReadonlySet<string> = ctx.actor.permissions;
     if (!added.every((key) => held.has(key))) throw new AppError('forbidden', { detail: 'beyond_your_role' });
-    if (before.scope === 'business' && [...wanted].some((key) => key.startsWith('platform.'))) {
+    if (before.scope === 'business' && [...wanted].some(isOfPlatform)) {
       throw new AppError('conflict', { detail: 'platform_permission' });
     }
     if (before.key === 'super_admin' && removed.length) throw new AppError('conflict', { detail: 'super_admin_keeps_all' });

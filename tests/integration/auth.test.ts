@@ -3,7 +3,7 @@ import { encode } from 'next-auth/jwt';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import type { Me } from '@/lib/contracts/user-management/auth';
-import { permissionKeys } from '@/lib/permissions';
+import { isOfPlatform, permissionKeys } from '@/lib/permissions';
 import { env } from '@/server/platform/env';
 import { logIn, newAddress, newEmail, signUp, signupForm, type Account, type SignedIn } from './support/accounts';
 import { admin, row, rows } from './support/database';
@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect(answer.body).toMatchObject({ token_type: 'bearer', user: { email, first_name: 'سارا', locale: 'fa', account_status: 'new' } });
     const me = await call<Me>('get', `${base}/me`, { token: answer.body.access_token });
     expect(me.body).toMatchObject({ email, role: 'owner', business: { name: 'نگارستان' } });
-    const expected = permissionKeys.filter((key) => !key.startsWith('platform.'));
+    const expected = permissionKeys.filter((key) => !isOfPlatform(key));
     expect(me.body.permissions.toSorted()).toEqual(expected.toSorted());
     const { action } = await row<{ action: string }>('select action from audit_log_entries where actor_id = $1', [answer.body.user.id]);
     expect(action).toBe('account.signed_up');

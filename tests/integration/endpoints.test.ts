@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import type { ErrorBody } from '@/lib/errors';
+import { isOfPlatform } from '@/lib/permissions';
 import { allEndpoints } from '@/server/api/app';
 import { newAddress } from './support/accounts';
 import { checksums } from './support/database';
@@ -42,8 +43,8 @@ beforeAll(async () => {
 const named = allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 const guarded = named.filter(([, { access }]) => access !== 'public');
 /** The platform's own calls have no business, and no business can call them. */
-const ofBusiness = guarded.filter(([, { access }]) => access !== 'platform.manage');
-const ofPlatform = guarded.filter(([, { access }]) => access === 'platform.manage');
+const ofBusiness = guarded.filter(([, { access }]) => !isOfPlatform(access));
+const ofPlatform = guarded.filter(([, { access }]) => isOfPlatform(access));
 
 it('has endpoints to walk over, each once, and no example of one that is gone', () => {
   const names = named.map(([name]) => name);
@@ -79,7 +80,7 @@ describe('a right call of', () => {
   const answerIn = async (world: World, endpoint: AnyEndpoint): Promise<Answer<unknown>> => {
     await examples[nameOf(endpoint)]?.before?.(world);
     const [method, path, options] = requestOf(endpoint, partsOf(endpoint, world));
-    const caller = endpoint.access === 'platform.manage' ? { token: platform.token } : callerOf(endpoint, world);
+    const caller = isOfPlatform(endpoint.access) ? { token: platform.token } : callerOf(endpoint, world);
     return call<unknown>(method, path, { ...options, ...caller, address: newAddress() });
   };
 

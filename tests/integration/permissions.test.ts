@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
-import { defaultRoles, permissionKeys, type DefaultRoleKey, type PermissionKey } from '@/lib/permissions';
+import { defaultRoles, isOfPlatform, permissionKeys, type DefaultRoleKey, type PermissionKey } from '@/lib/permissions';
 import { allEndpoints } from '@/server/api/app';
 import { createSuperAdmin } from '@/server/auth/create-super-admin';
 import { addMember, logIn, newEmail, signUp, type Account } from './support/accounts';
@@ -9,7 +9,7 @@ import { admin, row } from './support/database';
 import { nameOf } from './support/examples';
 import { call, fillPath } from './support/http';
 import { useProduct } from './support/product';
-import { superAdmin } from './support/super-admin';
+import { superAdmin, withPlatformRole } from './support/super-admin';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_API = '100000/60';
@@ -58,13 +58,7 @@ async function personWith(permissions: readonly PermissionKey[], scope: 'busines
   const owner = await signUp();
   await admin.query('update users set email_verified_at = now() where id = $1', [owner.user_id]);
   if (scope === 'business') await admin.query('update memberships set role_id = $2 where user_id = $1', [owner.user_id, role_id]);
-  else await admin.query('update users set platform_role_id = $2 where id = $1', [owner.user_id, role_id]);
-  return scope === 'business' ? logIn(owner.email, owner.password) : signInToPlatform(owner);
-}
-
-async function signInToPlatform({ email, password }: Account): Promise<Pick<Account, 'call'>> {
-  const { body } = await call<{ access_token: string }>('post', '/api/user-management/auth/login', { form: { username: email, password } });
-  return { call: (method, path, options) => call(method, path, { token: body.access_token, ...options }) };
+  return scope === 'business' ? logIn(owner.email, owner.password) : withPlatformRole(owner, role_id);
 }
 
 it('is asked for by every call, but for those that are listed with a reason', () => {
@@ -79,11 +73,11 @@ const askedForInside: Partial<Record<PermissionKey, string>> = {
 
 describe.each(permissionKeys.filter((key) => !(key in askedForInside)))('%s', (permission) => {
   const named = guarded.filter(({ access }) => access === permission);
-  const scope = permission.startsWith('platform.') ? 'platform' : 'business';
+  const scope = isOfPlatform(permission) ? 'platform' : 'business';
 
   it('opens the calls that name it, and nothing else does', async () => {
     expect(named.length, 'calls that name it').toBeGreaterThan(0);
-    const others = permissionKeys.filter((key) => key !== permission && (scope === 'platform' || !key.startsWith('platform.')));
+    const others = permissionKeys.filter((key) => key !== permission && (scope === 'platform' || !isOfPlatform(key)));
     const [holder, outsider] = [await personWith([permission], scope), await personWith(others, scope)];
     const answers: Record<string, unknown> = {};
     for (const endpoint of named) {
@@ -163,7 +157,7 @@ describe('a super admin', () => {
     for (const { method, path, access } of guarded.filter(({ access }) => !access.startsWith('account.'))) {
       const filled = fillPath(path, new Proxy({}, { get: () => randomUUID() }));
       const answer = await call<ErrorBody>(method, filled, { token });
-      expect(access === 'platform.manage' ? [200, 404, 422] : [403, 404, 422]).toContain(answer.status);
+      expect(isOfPlatform(access) ? [200, 404, 422] : [403, 404, 422]).toContain(answer.status);
     }
     const answer = await call<ErrorBody>('get', '/api/flow-manager/assistants', { token, headers: { 'Accept-Language': 'en' } });
     expect(answer).toMatchObject({ status: 403, body: { detail: 'You do not belong to a business yet. Choose one first' } });

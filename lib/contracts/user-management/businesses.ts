@@ -119,7 +119,7 @@ export type BusinessSummary = z.output<typeof businessSummary>;
 export const listBusinesses = defineEndpoint({
   method: 'get',
   path: platform,
-  access: 'platform.manage',
+  access: 'platform_businesses.read',
   query: searchPage,
   response: listOf(businessSummary),
 });
@@ -136,7 +136,7 @@ export type BusinessDetail = z.output<typeof businessDetail>;
 export const getAnyBusiness = defineEndpoint({
   method: 'get',
   path: `${platform}/{business_id}`,
-  access: 'platform.manage',
+  access: 'platform_businesses.read',
   params: z.object({ business_id: id }),
   response: businessDetail,
 });

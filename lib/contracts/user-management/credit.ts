@@ -61,7 +61,7 @@ export const creditGrant = z.object({
 export const grantCredit = defineEndpoint({
   method: 'post',
   path: `${base}/grants`,
-  access: 'platform.manage',
+  access: 'platform_payments.manage',
   body: creditGrant,
   /** The balance of the business afterwards. */
   response: z.object({ business_id: id, balance: z.number().int() }),

@@ -1,10 +1,5 @@
 import { PageWords } from '@/components/i18n/page-words';
-import { PlatformFrame } from '@/components/platform/platform-frame';
 
 export default function PlatformLayout({ children }: { children: React.ReactNode }) {
-  return (
-    <PageWords namespaces={['platform', 'auditLog']}>
-      <PlatformFrame>{children}</PlatformFrame>
-    </PageWords>
-  );
+  return <PageWords namespaces={['platform', 'auditLog']}>{children}</PageWords>;
 }
