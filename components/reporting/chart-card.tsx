@@ -2,13 +2,14 @@
 
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useId, useRef, useState } from 'react';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { writeTable } from '@/lib/text/write-table';
 import type { CallInput, CallOutput } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
+import type { ProductMessages } from '../i18n/namespaces';
 import { Link } from '../i18n/navigation';
 import { fileNameOf, saveFile } from '../ui/save-file';
 import { WhenSeen } from '../ui/when-seen';
@@ -27,15 +28,19 @@ const height = 240;
 
 const SeriesChart = dynamic(() => import('./series-chart'), { ssr: false, loading: () => <Skeleton height={240} /> });
 
+export type ChartName = keyof ProductMessages['reporting']['charts'];
+
 interface ChartCardProps<E extends AnyEndpoint> {
-  /** The question that it answers, in a few words. */
-  title: string;
-  definition: string;
+  /** What it shows: its title and definition are words of `reporting.charts`. */
+  name: ChartName;
   endpoint: E;
   input: CallInput<E>;
   content: (output: CallOutput<E>) => ChartContent;
-  show: (value: number) => string;
+  /** The default writes whole numbers. */
+  show?: (value: number) => string;
   kind?: ChartKind;
+  /** Below the drawing. */
+  note?: React.ReactNode;
   /** The page that lists the rows behind it. */
   link?: { href: string; label: string };
 }
@@ -52,8 +57,11 @@ export function ChartCard<E extends AnyEndpoint>(props: ChartCardProps<E>) {
 }
 
 function SeenChart<E extends AnyEndpoint>(props: ChartCardProps<E>) {
-  const { title, definition, endpoint, input, content, show, kind = 'area', link } = props;
+  const { name, endpoint, input, content, kind = 'area', note, link } = props;
+  const format = useFormatter();
+  const show = props.show ?? ((value: number) => format.number(value));
   const t = useTranslations('reporting');
+  const title = t(`charts.${name}.title`);
   const id = useId();
   const query = useEndpoint(endpoint, input);
   const drawing = useRef<HTMLDivElement>(null);
@@ -63,13 +71,14 @@ function SeenChart<E extends AnyEndpoint>(props: ChartCardProps<E>) {
   const { inFile } = useTimeNames(drawn?.step ?? 'day');
   const filled = drawn && !isEmpty(drawn) ? drawn : undefined;
   const saveCsv = () => {
-    if (filled) saveFile(new Blob([writeTable(rowsOf(filled, t('time'), inFile))], { type: 'text/csv' }), `${fileNameOf(title, 'chart')}.csv`);
+    if (filled)
+      saveFile(new Blob([writeTable(rowsOf(filled, t('time'), inFile))], { type: 'text/csv' }), `${fileNameOf(title, 'chart')}.csv`);
   };
   const savePng = async () => {
     const svg = drawing.current?.querySelector('svg');
     if (!svg || !filled) return;
     const { drawPng } = await import('./draw-png');
-    const legend = filled.series.map(({ label, color, isPrevious }) => ({ label, color: colorOf(color), isDashed: isPrevious ?? false }));
+    const legend = filled.series.map(({ label, hue, isPrevious }) => ({ label, color: colorOf(hue), isDashed: isPrevious ?? false }));
     const file = await drawPng({ svg, title, legend });
     if (file) saveFile(file, `${fileNameOf(title, 'chart')}.png`);
   };
@@ -77,7 +86,7 @@ function SeenChart<E extends AnyEndpoint>(props: ChartCardProps<E>) {
     <section aria-labelledby={id} aria-busy={query.isPending}>
       <div className={classes.head}>
         <h3 id={id}>{title}</h3>
-        <Definition of={title}>{definition}</Definition>
+        <Definition of={title}>{t(`charts.${name}.definition`)}</Definition>
         <div className={classes.actions}>
           <Action label={t('table')} isPressed={isTable} isDisabled={!filled} onClick={() => setTable(!isTable)} icon={IconTable} />
           <Action label={t('csv')} isDisabled={!filled} onClick={saveCsv} icon={IconFileTypeCsv} />
@@ -94,7 +103,10 @@ function SeenChart<E extends AnyEndpoint>(props: ChartCardProps<E>) {
               </div>
             </>
           )}
-          <div className={isTable ? classes.table : 'visually-hidden'} {...(isTable && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}>
+          <div
+            className={isTable ? classes.table : 'visually-hidden'}
+            {...(isTable && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
+          >
             <SeriesTable label={title} content={filled} show={show} />
           </div>
         </>
@@ -105,6 +117,7 @@ function SeenChart<E extends AnyEndpoint>(props: ChartCardProps<E>) {
       ) : (
         <Skeleton height={height} />
       )}
+      {note && <div className={classes.note}>{note}</div>}
       {link && (
         <p className={classes.link}>
           <Link href={link.href}>{link.label}</Link>

@@ -6,8 +6,8 @@ const content: ChartContent = {
   step: 'day',
   times: ['2026-11-25T20:30:00.000Z', '2026-11-26T20:30:00.000Z'],
   series: [
-    { key: 'messages', label: 'پیام‌ها', color: 'messages', values: [12, null] },
-    { key: 'previous', label: 'دورهٔ قبل، همان روزها', color: 'previous', values: [0, 3], isPrevious: true },
+    { key: 'messages', label: 'پیام‌ها', hue: 'teal', values: [12, null] },
+    { key: 'previous', label: 'دورهٔ قبل، همان روزها', hue: 'gray', values: [0, 3], isPrevious: true },
   ],
 };
 
@@ -23,7 +23,7 @@ it('writes a series as CSV with unformatted numbers', () => {
 
 it('is empty if there is nothing but zeros', () => {
   expect(isEmpty(content)).toBe(false);
-  expect(isEmpty({ ...content, series: [{ key: 'a', label: 'a', color: 'other', values: [0, null] }] })).toBe(true);
+  expect(isEmpty({ ...content, series: [{ key: 'a', label: 'a', hue: 'teal', values: [0, null] }] })).toBe(true);
   expect(isEmpty({ step: 'day', times: [], series: [] })).toBe(true);
 });
 
@@ -31,15 +31,15 @@ it('compares a value with the same place of the previous period, which may be sh
   const report = {
     unit: 'day' as const,
     points: [
-      { at: '2026-11-25T20:30:00.000Z', messages: 12 },
-      { at: '2026-11-26T20:30:00.000Z', messages: 4 },
+      { at: '2026-11-25T20:30:00.000Z', messages: 12, answered: 9 },
+      { at: '2026-11-26T20:30:00.000Z', messages: 4, answered: 4 },
     ],
-    previous: [{ at: '2026-11-23T20:30:00.000Z', messages: 7 }],
+    previous: [{ at: '2026-11-23T20:30:00.000Z', messages: 7, answered: 6 }],
   };
-  const series = [{ key: 'messages' as const, label: 'پیام‌ها', color: 'messages' as const }];
-  expect(contentOf(report, series, 'قبلی').series.map(({ key, values }) => [key, values])).toEqual([
-    ['messages', [12, 4]],
-    ['previous', [7, null]],
+  const draw = (keys: ('messages' | 'answered')[]) => contentOf(report, keys, (key) => `words of ${key}`, 'before');
+  expect(draw(['messages']).series).toEqual([
+    { key: 'messages', label: 'words of messages', hue: 'teal', values: [12, 4] },
+    { key: 'previous', label: 'before', hue: 'gray', values: [7, null], isPrevious: true },
   ]);
-  expect(contentOf(report, series).series).toHaveLength(1);
+  expect(draw(['messages', 'answered']).series.map(({ key }) => key)).toEqual(['messages', 'answered']);
 });

@@ -1,4 +1,4 @@
-import type { Charted } from './colors';
+import { chartHues, previousHue, type Charted, type Hue } from './colors';
 
 /** What each point covers. */
 export type Step = 'hour' | 'day' | 'week';
@@ -7,7 +7,7 @@ export type Step = 'hour' | 'day' | 'week';
 export interface Series {
   key: string;
   label: string;
-  color: Charted;
+  hue: Hue;
   /** One for each time. Null if unknown. */
   values: readonly (number | null)[];
   /** The previous period, which is drawn dashed. */
@@ -21,38 +21,33 @@ export interface ChartContent {
   series: readonly Series[];
 }
 
-interface Report<Key extends string> {
+/** A call's values over time, with those of the period before. */
+export interface Report<Key extends string> {
   unit: Step;
   points: readonly ReportPoint<Key>[];
   previous: readonly ReportPoint<Key>[];
 }
 type ReportPoint<Key extends string> = { at: string } & Record<Key, number | null>;
 
-/** Draws values of a report. A single one is compared with the previous period if `previous`, the name of that, is known. */
-export function contentOf<Key extends string>(
+/** Draws values of a report. A single one is compared with the period before, whose name is `previous`. */
+export function contentOf<Key extends Charted>(
   { unit, points, previous: before }: Report<Key>,
-  series: readonly { key: Key; label: string; color: Charted }[],
-  previous?: string,
+  keys: readonly Key[],
+  labelOf: (key: Charted) => string,
+  previous: string,
 ): ChartContent {
-  const [only] = series;
-  return {
-    step: unit,
-    times: points.map(({ at }) => at),
-    series: [
-      ...series.map((one) => ({ ...one, values: points.map((point) => point[one.key]) })),
-      ...(only && previous
-        ? [
-            {
-              key: 'previous',
-              label: previous,
-              color: 'previous' as const,
-              values: points.map((_, index) => before[index]?.[only.key] ?? null),
-              isPrevious: true,
-            },
-          ]
-        : []),
-    ],
-  };
+  const [only] = keys;
+  const series: Series[] = keys.map((key) => ({
+    key,
+    label: labelOf(key),
+    hue: chartHues[key],
+    values: points.map((point) => point[key]),
+  }));
+  if (only && keys.length === 1) {
+    const values = points.map((_, index) => before[index]?.[only] ?? null);
+    series.push({ key: 'previous', label: previous, hue: previousHue, values, isPrevious: true });
+  }
+  return { step: unit, times: points.map(({ at }) => at), series };
 }
 
 /** Whether there is anything to draw. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { chartColors } from './colors';
+import { hues } from './colors';
 
 /** The surface of cards in each theme: `--hamdam-surface`. */
 const surfaces = { light: '#ffffff', dark: '#191e1e' } as const;
 
-it.each(Object.entries(chartColors))('the color of %s has a contrast of 3:1 in both themes', (_, color) => {
+it.each(Object.entries(hues))('%s has a contrast of 3:1 in both themes', (_, color) => {
   expect(contrast(color.light, surfaces.light)).toBeGreaterThanOrEqual(3);
   expect(contrast(color.dark, surfaces.dark)).toBeGreaterThanOrEqual(3);
 });

@@ -1,5 +1,5 @@
 /** Each hue is readable on the surface of its theme: at least 3:1, as colors.test.ts proves. */
-const hues = {
+export const hues = {
   teal: { light: '#0d6b64', dark: '#4cb0a5' },
   blue: { light: '#1c6fd0', dark: '#6ba6f0' },
   violet: { light: '#7048c8', dark: '#a98bf0' },
@@ -14,40 +14,46 @@ const hues = {
   gray: { light: '#6b7474', dark: '#98a2a2' },
 } as const satisfies Record<string, { light: string; dark: string }>;
 
-/** What is charted. The same thing has the same color on every page. */
-export const chartColors = {
-  messages: hues.teal,
-  from_customers: hues.teal,
-  from_assistants: hues.blue,
-  from_operators: hues.amber,
-  conversations: hues.blue,
-  sessions: hues.blue,
-  customers: hues.violet,
-  users: hues.violet,
-  businesses: hues.indigo,
-  assistants: hues.cyan,
-  flows: hues.olive,
-  executions: hues.olive,
-  knowledge: hues.brown,
-  understood: hues.green,
-  not_understood: hues.red,
-  completed: hues.green,
-  failed: hues.red,
-  abandoned: hues.amber,
-  handoffs: hues.amber,
-  waiting: hues.pink,
-  satisfaction: hues.olive,
-  revenue: hues.teal,
-  growth: hues.green,
-  churn: hues.red,
-  tickets: hues.pink,
-  resolved: hues.green,
-  referrals: hues.violet,
-  rewarded: hues.green,
-  previous: hues.gray,
-  other: hues.gray,
-} as const;
-export type Charted = keyof typeof chartColors;
+export type Hue = keyof typeof hues;
 
-/** For things that are only known at run time, such as plans: a color by their place. */
-export const colorsInOrder: readonly Charted[] = ['businesses', 'conversations', 'handoffs', 'customers', 'waiting', 'assistants', 'knowledge', 'flows'];
+/** What is charted has the same color on every page. The keys are fields of reports and words of the messages. */
+export const chartHues = {
+  messages: 'teal',
+  messages_in: 'teal',
+  messages_out: 'blue',
+  messages_operator: 'amber',
+  sessions: 'blue',
+  customers: 'violet',
+  new_customers: 'violet',
+  new_users: 'violet',
+  new_businesses: 'indigo',
+  new_paying: 'green',
+  lost_paying: 'red',
+  answered: 'green',
+  not_understood: 'red',
+  handoffs: 'amber',
+  executions: 'cyan',
+  ended: 'green',
+  abandoned: 'amber',
+  failed_turns: 'red',
+  entered: 'cyan',
+  stalled: 'pink',
+  new_flows: 'olive',
+  activations: 'cyan',
+  assistants: 'indigo',
+  new_assistants: 'indigo',
+  new_documents: 'brown',
+  misses: 'red',
+  opened: 'pink',
+  resolved: 'green',
+  signed_up: 'violet',
+  rewarded: 'green',
+  ratings: 'olive',
+} as const satisfies Record<string, Hue>;
+export type Charted = keyof typeof chartHues;
+
+/** The period before is always gray. */
+export const previousHue: Hue = 'gray';
+
+/** For things that only data knows, such as plans: a color by their place. */
+export const huesInOrder: readonly Hue[] = ['gray', 'cyan', 'indigo', 'teal', 'amber', 'pink', 'brown', 'olive'];

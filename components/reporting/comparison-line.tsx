@@ -21,11 +21,11 @@ export function ComparisonLine({ value, previous, before, isShare = false, bette
   const format = useFormatter();
   const result = compare(value, previous, isShare);
   if (!result) return <p className={classes.comparison}>{t('unknown')}</p>;
-  if (result.kind === 'same' || result.kind === 'from_nothing') return <p className={classes.comparison}>{t(result.kind)}</p>;
+  if (!('change' in result)) return <p className={classes.comparison}>{t(result.kind)}</p>;
   const { kind, change } = result;
   const Arrow = kind === 'more' ? IconArrowUp : IconArrowDown;
   const difference = isShare
-    ? t('points', { points: Math.abs(change), sign: kind })
+    ? t('points', { difference: format.number(change, { signDisplay: 'always' }), points: Math.abs(change) })
     : format.number(change, { style: 'percent', signDisplay: 'always', maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0 });
   return (
     <p className={classes.comparison} data-news={better && (better === kind ? 'good' : 'bad')}>

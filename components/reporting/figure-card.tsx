@@ -1,46 +1,53 @@
 'use client';
 
 import { Skeleton } from '@mantine/core';
+import { useTranslations } from 'next-intl';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import type { CallInput, CallOutput } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
+import type { ProductMessages } from '../i18n/namespaces';
 import { Link } from '../i18n/navigation';
 import { CardError } from './card-error';
 import { ComparisonLine } from './comparison-line';
 import { Definition } from './definition';
 import classes from './reporting.module.css';
+import { useShow, type Shown } from './use-show';
+
+export type FigureName = keyof ProductMessages['reporting']['figures'];
 
 interface FigureCardProps<E extends AnyEndpoint> {
-  label: string;
-  /** What it counts, in one sentence. */
-  definition: string;
+  /** What it counts: its label and definition are words of `reporting.figures`. */
+  name: FigureName;
   endpoint: E;
   /** Cards with the same endpoint and input share one request. */
   input: CallInput<E>;
   /** The value, and that of the previous period unless there is none to compare with. */
   pick: (output: CallOutput<E>) => { current: number | null; previous?: number | null };
-  show: (value: number) => string;
-  isShare?: boolean;
+  /** How it is written. The default is a whole number. */
+  as?: Shown | ((value: number) => string);
   better?: 'more' | 'less';
   /** The page that lists the rows behind it. */
   href?: string;
   /** Below the comparison. */
-  note?: React.ReactNode;
+  note?: (output: CallOutput<E>) => React.ReactNode;
 }
 
 /** A figure with its definition and the previous period's. */
 export function FigureCard<E extends AnyEndpoint>(props: FigureCardProps<E>) {
-  const { label, definition, endpoint, input, pick, show, isShare, better, href, note } = props;
+  const { name, endpoint, input, pick, as = 'count', better, href, note } = props;
+  const t = useTranslations('reporting.figures');
+  const show = useShow();
+  const label = t(`${name}.label`);
   const query = useEndpoint(endpoint, input);
   const picked = query.data && pick(query.data);
-  const written = (value: number | null) => (value === null ? '–' : show(value));
+  const written = (value: number | null) => (value === null ? '–' : (typeof as === 'string' ? show[as] : as)(value));
   return (
     <div className={classes.figure} aria-busy={query.isPending}>
       <div className={classes.label}>
         {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
-        <Definition of={label}>{definition}</Definition>
+        <Definition of={label}>{t(`${name}.definition`)}</Definition>
       </div>
-      {picked ? (
+      {query.data && picked ? (
         <>
           <p className={classes.number}>{written(picked.current)}</p>
           {picked.previous !== undefined && (
@@ -48,11 +55,11 @@ export function FigureCard<E extends AnyEndpoint>(props: FigureCardProps<E>) {
               value={picked.current}
               previous={picked.previous}
               before={written(picked.previous)}
-              isShare={isShare}
+              isShare={as === 'share'}
               better={better}
             />
           )}
-          {note && <div className={classes.note}>{note}</div>}
+          {note && <div className={classes.note}>{note(query.data)}</div>}
         </>
       ) : query.isError ? (
         <CardError query={query} />

@@ -9,8 +9,8 @@ export function Legend({ series }: { series: readonly Series[] }) {
   const colorOf = useChartColor();
   return (
     <ul className={classes.legend} aria-hidden>
-      {series.map(({ key, label, color, isPrevious }) => (
-        <li key={key} data-dashed={isPrevious || undefined} style={{ '--series': colorOf(color) } as React.CSSProperties}>
+      {series.map(({ key, label, hue, isPrevious }) => (
+        <li key={key} data-dashed={isPrevious || undefined} style={{ '--series': colorOf(hue) } as React.CSSProperties}>
           {label}
         </li>
       ))}

@@ -2,7 +2,8 @@
 
 import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { granularities, ranges, type Days, type Granularity, type useRange } from './use-range';
+import { reportDays, type ReportDays } from '@/lib/contracts/report-period';
+import { granularities, type Granularity, type useRange } from './use-range';
 import classes from './reporting.module.css';
 
 interface RangeBarProps {
@@ -19,8 +20,8 @@ export function RangeBar({ range, withGranularity = false }: RangeBarProps) {
       <SegmentedControl
         aria-label={t('label')}
         value={String(range.days)}
-        onChange={(value) => range.setDays(Number(value) as Days)}
-        data={ranges.map((days) => ({ value: String(days), label: t('days', { days }) }))}
+        onChange={(value) => range.setDays(Number(value) as ReportDays)}
+        data={reportDays.map((days) => ({ value: String(days), label: t('days', { days }) }))}
       />
       {withGranularity && range.days > 7 && (
         <SegmentedControl

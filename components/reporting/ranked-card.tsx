@@ -2,18 +2,21 @@
 
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { writeTable } from '@/lib/text/write-table';
 import type { CallInput, CallOutput } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
+import { MaskedText } from '../conversation/masked-text';
+import { plainOf } from '../conversation/split-masks';
+import type { ProductMessages } from '../i18n/namespaces';
 import { Link } from '../i18n/navigation';
 import { DataTable, type Column } from '../ui/data-table';
 import { fileNameOf, saveFile } from '../ui/save-file';
 import { WhenSeen } from '../ui/when-seen';
 import { CardError } from './card-error';
-import type { Charted } from './colors';
+import type { Hue } from './colors';
 import { Definition } from './definition';
 import classes from './reporting.module.css';
 import { useChartColor } from './use-chart-color';
@@ -30,23 +33,25 @@ export interface Ranked {
   values: readonly (number | null)[];
 }
 
+export type RankingName = keyof ProductMessages['reporting']['rankings'];
+
 interface RankedCardProps<E extends AnyEndpoint> {
-  title: string;
-  definition: string;
+  /** What it shows: its title and definition are words of `reporting.rankings`. */
+  name: RankingName;
+  /** For links within the page. */
+  id?: string;
   endpoint: E;
   input: CallInput<E>;
   rows: (output: CallOutput<E>) => readonly Ranked[];
-  /** What is ranked. */
-  nameTitle: string;
-  columns: readonly { title: string; show: (value: number) => string; isSecondary?: boolean }[];
-  color: Charted;
+  columns: readonly { title: string; show?: (value: number) => string; isSecondary?: boolean }[];
+  hue: Hue;
   link?: { href: string; label: string };
 }
 
 /** Things in order, with a bar for each, as a table that is saved as CSV. */
 export function RankedCard<E extends AnyEndpoint>(props: RankedCardProps<E>) {
   return (
-    <div className={classes.chart}>
+    <div className={classes.chart} id={props.id}>
       <WhenSeen height={280}>
         <SeenRanking {...props} />
       </WhenSeen>
@@ -55,17 +60,23 @@ export function RankedCard<E extends AnyEndpoint>(props: RankedCardProps<E>) {
 }
 
 function SeenRanking<E extends AnyEndpoint>(props: RankedCardProps<E>) {
-  const { title, definition, endpoint, input, rows, nameTitle, columns, color, link } = props;
+  const { name, endpoint, input, rows, columns, hue, link } = props;
   const t = useTranslations('reporting');
+  const title = t(`rankings.${name}.title`);
+  const nameTitle = t(`rankings.${name}.of`);
   const id = useId();
   const query = useEndpoint(endpoint, input);
+  const format = useFormatter();
   const colorOf = useChartColor();
   const items = query.data && rows(query.data);
   const most = Math.max(1, ...(items ?? []).map(({ values }) => values[0] ?? 0));
   const saveCsv = () => {
     const table = [
       [nameTitle, ...columns.map((column) => column.title)],
-      ...(items ?? []).map(({ name, of, values }) => [of ? `${name} (${of})` : name, ...values.map((value) => String(value ?? ''))]),
+      ...(items ?? []).map(({ name, of, values }) => [
+        of ? `${plainOf(name)} (${of})` : plainOf(name),
+        ...values.map((value) => String(value ?? '')),
+      ]),
     ];
     saveFile(new Blob([writeTable(table)], { type: 'text/csv' }), `${fileNameOf(title, 'table')}.csv`);
   };
@@ -77,17 +88,19 @@ function SeenRanking<E extends AnyEndpoint>(props: RankedCardProps<E>) {
         <>
           {href ? (
             <Link href={href}>
-              <bdi>{name}</bdi>
+              <bdi>
+                <MaskedText text={name} />
+              </bdi>
             </Link>
           ) : (
-            <bdi>{name}</bdi>
+            <bdi>
+              <MaskedText text={name} />
+            </bdi>
           )}
-          {of && (
-            <bdi className={classes.of}>{of}</bdi>
-          )}
+          {of && <bdi className={classes.of}>{of}</bdi>}
           <span
             className={classes.bar}
-            style={{ '--series': colorOf(color), inlineSize: `${((values[0] ?? 0) / most) * 100}%` } as React.CSSProperties}
+            style={{ '--series': colorOf(hue), inlineSize: `${((values[0] ?? 0) / most) * 100}%` } as React.CSSProperties}
           />
         </>
       ),
@@ -99,7 +112,7 @@ function SeenRanking<E extends AnyEndpoint>(props: RankedCardProps<E>) {
       isSecondary,
       render: ({ values }: Ranked) => {
         const value = values[index] ?? null;
-        return value === null ? '–' : show(value);
+        return value === null ? '–' : (show ?? format.number)(value);
       },
     })),
   ];
@@ -107,9 +120,17 @@ function SeenRanking<E extends AnyEndpoint>(props: RankedCardProps<E>) {
     <section aria-labelledby={id} aria-busy={query.isPending}>
       <div className={classes.head}>
         <h3 id={id}>{title}</h3>
-        <Definition of={title}>{definition}</Definition>
+        <Definition of={title}>{t(`rankings.${name}.definition`)}</Definition>
         <div className={classes.actions}>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('csv')} title={t('csv')} disabled={!items?.length} onClick={saveCsv}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={t('csv')}
+            title={t('csv')}
+            disabled={!items?.length}
+            onClick={saveCsv}
+          >
             <IconFileTypeCsv size={18} aria-hidden />
           </ActionIcon>
         </div>

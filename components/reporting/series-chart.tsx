@@ -32,10 +32,10 @@ export default function SeriesChart({ content: { step, times, series }, kind, sh
   const { onAxis, inTable } = useTimeNames(step);
   const data = times.map((time, index) => ({ time, ...Object.fromEntries(series.map(({ key, values }) => [key, values[index] ?? null])) }));
   const type = kind === 'stacked' ? 'bar' : kind;
-  const drawn = series.map(({ key, label, color, isPrevious }) => ({
+  const drawn = series.map(({ key, label, hue, isPrevious }) => ({
     name: key,
     label,
-    color: colorOf(color),
+    color: colorOf(hue),
     type: isPrevious ? ('line' as const) : type,
     strokeDasharray: isPrevious ? '5 4' : undefined,
   }));

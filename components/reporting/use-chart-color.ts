@@ -1,10 +1,10 @@
 'use client';
 
 import { useComputedColorScheme } from '@mantine/core';
-import { chartColors, type Charted } from './colors';
+import { hues, type Hue } from './colors';
 
-/** Returns a function that gives the color of what is charted, in the current theme. */
-export function useChartColor(): (charted: Charted) => string {
+/** Returns a function for the color of a hue in the current theme. */
+export function useChartColor(): (hue: Hue) => string {
   const scheme = useComputedColorScheme('light');
-  return (charted) => chartColors[charted][scheme];
+  return (hue) => hues[hue][scheme];
 }

@@ -8,11 +8,14 @@ export function useTimeNames(step: Step) {
   const t = useTranslations('reporting');
   const format = useFormatter();
   const timezone = useTimeZone();
-  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
+  // 2026-01-31 and 14:00, which spreadsheets recognize.
+  const dayOf = new Intl.DateTimeFormat('sv', { timeZone: timezone });
   const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, timeStyle: 'short' });
   return {
     onAxis: (time: string) =>
-      isolated(format.dateTime(new Date(time), step === 'hour' ? { hour: 'numeric', minute: 'numeric' } : { day: 'numeric', month: 'short' })),
+      isolated(
+        format.dateTime(new Date(time), step === 'hour' ? { hour: 'numeric', minute: 'numeric' } : { day: 'numeric', month: 'short' }),
+      ),
     inTable: (time: string) => {
       const date = format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: step === 'hour' ? 'short' : undefined });
       return step === 'week' ? t('week_of', { date }) : date;
