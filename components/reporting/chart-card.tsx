@@ -75,7 +75,7 @@ function SeenChart<E extends AnyEndpoint>(props: ChartCardProps<E>) {
       saveFile(new Blob([writeTable(rowsOf(filled, t('time'), inFile))], { type: 'text/csv' }), `${fileNameOf(title, 'chart')}.csv`);
   };
   const savePng = async () => {
-    const svg = drawing.current?.querySelector('svg');
+    const svg = drawing.current?.querySelector<SVGSVGElement>('svg.recharts-surface');
     if (!svg || !filled) return;
     const { drawPng } = await import('./draw-png');
     const legend = filled.series.map(({ label, hue, isPrevious }) => ({ label, color: colorOf(hue), isDashed: isPrevious ?? false }));

@@ -26,7 +26,7 @@ interface FigureCardProps<E extends AnyEndpoint> {
   /** How it is written. The default is a whole number. */
   as?: Shown | ((value: number) => string);
   better?: 'more' | 'less';
-  /** The page that lists the rows behind it. */
+  /** The page that lists the rows behind it, or the place of this page (`#…`). */
   href?: string;
   /** Below the comparison. */
   note?: (output: CallOutput<E>) => React.ReactNode;
@@ -44,7 +44,7 @@ export function FigureCard<E extends AnyEndpoint>(props: FigureCardProps<E>) {
   return (
     <div className={classes.figure} aria-busy={query.isPending}>
       <div className={classes.label}>
-        {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
+        {href?.startsWith('#') ? <a href={href}>{label}</a> : href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
         <Definition of={label}>{t(`${name}.definition`)}</Definition>
       </div>
       {query.data && picked ? (
