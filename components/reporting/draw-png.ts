@@ -7,7 +7,7 @@ interface Picture {
 /** Pixels of the picture per pixel of the page. */
 const scale = 2;
 const margin = 16;
-const [titleHeight, legendHeight] = [32, 24];
+const [titleHeight, lineHeight] = [32, 24];
 /** What a drawing takes from style sheets, which a picture does not know. */
 const styles = ['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-dasharray', 'opacity'] as const;
 
@@ -20,14 +20,17 @@ export async function drawPng({ svg, title, legend }: Picture): Promise<Blob | n
   const page = getComputedStyle(document.documentElement);
   const color = (name: string) => page.getPropertyValue(name).trim();
   const isRtl = page.direction === 'rtl';
-  const hasLegend = legend.length > 1;
-  const top = margin + titleHeight + (hasLegend ? legendHeight : 0);
   const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  const { fontFamily } = getComputedStyle(svg);
+  context.font = `12px ${fontFamily}`;
+  const entries = legend.length > 1 ? placeLegend(legend, width, (text) => context.measureText(text).width) : [];
+  const legendTop = margin + titleHeight;
+  const top = legendTop + lineHeight * (entries.length > 0 ? (entries.at(-1)?.line ?? 0) + 1 : 0);
   const whole = { width: width + 2 * margin, height: top + height + margin };
   canvas.width = whole.width * scale;
   canvas.height = whole.height * scale;
-  const context = canvas.getContext('2d');
-  if (!context) return null;
   context.scale(scale, scale);
   context.fillStyle = color('--hamdam-surface');
   context.fillRect(0, 0, whole.width, whole.height);
@@ -35,39 +38,42 @@ export async function drawPng({ svg, title, legend }: Picture): Promise<Blob | n
   context.direction = isRtl ? 'rtl' : 'ltr';
   context.textAlign = 'start';
 
-  const family = getComputedStyle(svg).fontFamily;
   context.fillStyle = color('--mantine-color-text');
-  context.font = `600 16px ${family}`;
-  context.fillText(title, isRtl ? whole.width - margin : margin, margin + titleHeight / 2, width);
-  if (hasLegend) drawLegend(context, legend, { family, y: margin + titleHeight + legendHeight / 2, width: whole.width, isRtl });
+  context.font = `600 16px ${fontFamily}`;
+  const at = (x: number) => margin + (isRtl ? width - x : x);
+  context.fillText(title, at(0), margin + titleHeight / 2, width);
+  context.font = `12px ${fontFamily}`;
+  for (const { label, color: stroke, isDashed, x, line } of entries) {
+    const y = legendTop + lineHeight * (line + 0.5);
+    context.strokeStyle = stroke;
+    context.lineWidth = 3;
+    context.setLineDash(isDashed ? [4, 3] : []);
+    context.beginPath();
+    context.moveTo(at(x), y);
+    context.lineTo(at(x + 16), y);
+    context.stroke();
+    context.fillText(label, at(x + 22), y);
+  }
 
   context.drawImage(await pictureOf(svg, width, height), margin, top, width, height);
   drawTexts(context, svg, { x: margin, y: top });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-function drawLegend(
-  context: CanvasRenderingContext2D,
-  legend: Picture['legend'],
-  { family, y, width, isRtl }: { family: string; y: number; width: number; isRtl: boolean },
-): void {
-  context.font = `12px ${family}`;
-  const textColor = context.fillStyle;
-  let x = isRtl ? width - margin : margin;
-  const forward = isRtl ? -1 : 1;
-  for (const { label, color, isDashed } of legend) {
-    context.strokeStyle = color;
-    context.lineWidth = 3;
-    context.setLineDash(isDashed ? [4, 3] : []);
-    context.beginPath();
-    context.moveTo(x, y);
-    context.lineTo(x + forward * 16, y);
-    context.stroke();
-    context.fillStyle = textColor;
-    context.fillText(label, x + forward * 22, y);
-    x += forward * (38 + context.measureText(label).width);
-  }
-  context.setLineDash([]);
+/** Where the entries of a legend are: their distance from the side where reading begins, and their line. */
+export function placeLegend<Entry extends { label: string }>(
+  legend: readonly Entry[],
+  width: number,
+  measure: (text: string) => number,
+): (Entry & { x: number; line: number })[] {
+  let [x, line] = [0, 0];
+  return legend.map((entry) => {
+    const space = 38 + measure(entry.label);
+    if (x > 0 && x + space > width) [x, line] = [0, line + 1];
+    const placed = { ...entry, x, line };
+    x += space;
+    return placed;
+  });
 }
 
 /** The drawing without its texts. */

@@ -51,8 +51,15 @@ export default function SeriesChart({ content: { step, times, series }, kind, sh
       maxBarWidth={32}
       barProps={kind === 'stacked' ? { stackId: 'all' } : undefined}
       accessibilityLayer={false}
+      // The highest line is not cut off.
+      composedChartProps={{ margin: { top: 8 } }}
       valueFormatter={show}
-      xAxisProps={{ tickFormatter: onAxis, minTickGap: 16, padding: type === 'bar' ? undefined : { left: 8, right: 16 } }}
+      xAxisProps={{
+        tickFormatter: onAxis,
+        minTickGap: 16,
+        interval: 'equidistantPreserveStart',
+        padding: type === 'bar' ? undefined : { left: 8, right: 16 },
+      }}
       yAxisProps={{
         width: 56,
         allowDecimals: false,
