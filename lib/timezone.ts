@@ -29,10 +29,15 @@ export function startOfDay(timezone: string, year: number, month: number, day: n
   return new Date(wanted - offsetAt(timezone, near));
 }
 
+/** The day of the calendar of a moment in a time zone; months are counted from 1. */
+export function dateAt(timezone: string, at: number): [year: number, month: number, day: number] {
+  const local = new Date(at + offsetAt(timezone, at));
+  return [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()];
+}
+
 /** The midnights before and after a moment in a time zone, in milliseconds since the epoch. The next day begins with the second. */
 export function dayAround(timezone: string, at: number): { begin: number; end: number } {
-  const local = new Date(at + offsetAt(timezone, at));
-  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()];
+  const [year, month, day] = dateAt(timezone, at);
   return { begin: startOfDay(timezone, year, month, day).getTime(), end: startOfDay(timezone, year, month, day + 1).getTime() };
 }
 

@@ -23,6 +23,7 @@ import { inboxJobs } from './inbox';
 import { knowledgeJobs, scheduleKnowledgeJobs } from './knowledge';
 import { nluJobs, scheduleNluJobs } from './nlu';
 import { peopleJobs, schedulePeopleJobs } from './people';
+import { reportingJobs, scheduleReportingJobs } from './reporting';
 import { startWorkers } from './start-workers';
 import { scheduleSystemJobs, systemJobs } from './system';
 
@@ -42,6 +43,7 @@ const stopWorkers = startWorkers([
   ...nluJobs,
   ...knowledgeJobs,
   ...billingJobs,
+  ...reportingJobs,
   ...systemJobs,
 ]);
 // Repeated, because a Redis that lost its data has lost the schedules.
@@ -54,6 +56,7 @@ const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
     schedulePeopleJobs(),
     scheduleBillingJobs(),
     scheduleChannelJobs(),
+    scheduleReportingJobs(),
     scheduleSystemJobs(),
   ]),
 );

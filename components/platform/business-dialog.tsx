@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { late } from '@/components/ui/late';
 import { PersonCell } from '@/components/ui/person-cell';
 import { LoadError } from '@/components/ui/load-error';
-import { getAnyBusiness, type BusinessDetail } from '@/lib/contracts/user-management/businesses';
+import { getAnyBusiness, type BusinessDetail } from '@/lib/contracts/user-management/platform-businesses';
 import classes from './platform.module.css';
 
 const GrantDialog = late(() => import('./grant-dialog').then((module) => module.GrantDialog));

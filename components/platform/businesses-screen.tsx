@@ -13,7 +13,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
-import { listBusinesses, type BusinessSummary } from '@/lib/contracts/user-management/businesses';
+import { listBusinesses, type BusinessSummary } from '@/lib/contracts/user-management/platform-businesses';
 import classes from './platform.module.css';
 
 const BusinessDialog = late(() => import('./business-dialog').then((module) => module.BusinessDialog));

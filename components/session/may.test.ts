@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOfPlatformOnly, may, platformHome } from './may';
 
-const business = { id: '0198c0de-0000-7000-8000-000000000001', name: 'گلبرگ' };
+const business = { id: '0198c0de-0000-7000-8000-000000000001', name: 'گلبرگ', suspension: null };
 const permissions = ['assistants.read', 'platform.manage'];
 
 it('allows what is permitted, and business permissions only in a business', () => {

@@ -45,6 +45,8 @@ import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
 import { requestDuration } from '@/server/platform/metrics';
 import { promptTemplateBindings } from '@/server/prompt-templates/api';
+import { dashboardBindings, reportingBindings } from '@/server/reporting/api';
+import { referralBindings } from '@/server/referrals/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
@@ -76,6 +78,8 @@ export const services = {
     ...webhookBindings,
     ...planBindings,
     ...tourBindings,
+    ...reportingBindings,
+    ...referralBindings,
   ],
   'flow-manager': [
     ...assistantBindings,
@@ -97,6 +101,7 @@ export const services = {
     ...widgetBindings,
     ...inboxTimesBindings,
     ...channelBindings,
+    ...dashboardBindings,
   ],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;

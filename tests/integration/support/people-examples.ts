@@ -71,10 +71,11 @@ const findSupportRole = async (world: World) => {
   made.set(world, (await row<{ id: string }>(`select id from roles where key = 'platform_support'`)).id);
 };
 const ofPlatform: Example = {
-  params: ({ account }) => ({ user_id: account.user_id }),
+  // Not the caller, who would need an authenticator from then on.
+  params: ({ ids }) => ({ user_id: ids.user_id }),
   before: async (world) => {
     await findSupportRole(world);
-    await admin.query('update users set platform_role_id = $2 where id = $1', [world.account.user_id, madeFor(world)]);
+    await admin.query('update users set platform_role_id = $2 where id = $1', [world.ids.user_id, madeFor(world)]);
   },
 };
 
@@ -162,5 +163,4 @@ export const peopleExamples: Record<string, Example> = {
   [`POST ${base}/credit/grants`]: {
     body: ({ account }) => ({ business_id: account.business_id, amount: 500, note: 'هدیه', key: randomUUID() }),
   },
-  [`GET ${platform}/businesses/{business_id}`]: { params: ({ account }) => ({ business_id: account.business_id }) },
 };

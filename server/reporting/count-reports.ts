@@ -1,0 +1,95 @@
+import { Prisma } from '@/prisma/generated/client';
+import type { Tx } from '@/server/platform/db/client';
+import { systemDb } from '@/server/platform/db/system-db';
+import { log } from '@/server/platform/log';
+import { rankBusinesses } from './rank-businesses';
+import { counters } from './sum-activity';
+
+const minute = 60_000;
+const quarter = 15 * minute;
+const hour = 60 * minute;
+/** A transaction that began in a quarter of an hour has ended by then. */
+const grace = minute;
+/** How long one job counts. The next one continues. */
+const longest = 30_000;
+/** No dashboard shows older rows: the longest period and the one before it have 180 days. */
+const keptDays = 200;
+
+/**
+ * Counts what has happened until the last whole quarter of an hour, hour by hour. What was counted before is replaced, so
+ * it does no harm to count an hour twice or in several processes, and after a pause the hours that were missed follow. The last
+ * hour is counted again each time, in case a transaction has ended late.
+ */
+export async function countReports(now: Date): Promise<void> {
+  const target = new Date(Math.floor((now.getTime() - grace) / quarter) * quarter);
+  const deadline = Date.now() + longest;
+  let counts = true;
+  while (counts && Date.now() < deadline) counts = await systemDb((tx) => countNext(tx, target));
+  while (Date.now() < deadline && (await systemDb(recountNext)));
+  if (await rankBusinesses(now)) await deleteOldReports(now);
+}
+
+/** Returns whether more is left. Throws if the database does. */
+async function countNext(tx: Tx, target: Date): Promise<boolean> {
+  const progress = await lockProgress(tx);
+  if (!progress || progress.counted_until >= target) return false;
+  const { counted_until } = progress;
+  const to = new Date(Math.min(counted_until.getTime() + hour, target.getTime()));
+  await countSpan(tx, new Date(counted_until.getTime() - hour), to);
+  await tx.reportProgress.update({ where: { id: 1 }, data: { counted_until: to } });
+  return to < target;
+}
+
+/** Counts the next hour that someone asked to have counted again. */
+async function recountNext(tx: Tx): Promise<boolean> {
+  const progress = await lockProgress(tx);
+  if (!progress?.recounted_until) return false;
+  const { recounted_until, counted_until } = progress;
+  const to = new Date(Math.min(recounted_until.getTime() + hour, counted_until.getTime()));
+  if (recounted_until < to) await countSpan(tx, recounted_until, to);
+  const isDone = to >= counted_until;
+  if (isDone) log.info({}, 'all figures were counted again');
+  await tx.reportProgress.update({ where: { id: 1 }, data: { recounted_until: isDone ? null : to } });
+  return !isDone;
+}
+
+/** Null while another process counts. */
+async function lockProgress(tx: Tx) {
+  const [progress] = await tx.$queryRaw<{ counted_until: Date; recounted_until: Date | null }[]>`
+    select counted_until, recounted_until from report_progress where id = 1 for update skip locked`;
+  return progress;
+}
+
+const added = Prisma.raw(counters.map((name) => (name === 'longest_wait_seconds' ? `max(${name})` : `sum(${name})`)).join(', '));
+const columns = Prisma.raw(counters.join(', '));
+
+/** Counts whole quarters of an hour, and replaces what was counted for them. */
+async function countSpan(tx: Tx, from: Date, to: Date): Promise<void> {
+  for (const [table, count] of [
+    ['report_activity', 'count_activity'],
+    ['report_conversations', 'count_conversations'],
+    ['report_nodes', 'count_nodes'],
+  ]) {
+    await clear(tx, `${table}`, from, to);
+    await tx.$executeRaw`insert into ${Prisma.raw(`${table}`)} select * from ${Prisma.raw(`${count}`)}(${from}::timestamptz, ${to}::timestamptz)`;
+  }
+  await clear(tx, 'platform_activity', from, to);
+  await tx.$executeRaw`
+    insert into platform_activity (at, channel, ${columns})
+    select at, channel, ${added} from report_activity where at >= ${from} and at < ${to} group by at, channel`;
+  await clear(tx, 'platform_nodes', from, to);
+  await tx.$executeRaw`
+    insert into platform_nodes (at, node_type, entered, stalled, abandoned)
+    select at, node_type, sum(entered), sum(stalled), sum(abandoned) from report_nodes where at >= ${from} and at < ${to} group by at, node_type`;
+}
+
+async function clear(tx: Tx, table: string, from: Date, to: Date): Promise<void> {
+  await tx.$executeRaw`delete from ${Prisma.raw(table)} where at >= ${from} and at < ${to}`;
+}
+
+/** Deletes what no dashboard shows any more. */
+async function deleteOldReports(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * hour);
+  for (const table of ['report_activity', 'report_conversations', 'report_nodes', 'platform_activity', 'platform_nodes'])
+    await systemDb((tx) => tx.$executeRaw`delete from ${Prisma.raw(table)} where at < ${before}`);
+}
