@@ -34,6 +34,7 @@ import type payments from '@/messages/en/payments.json';
 import type plans from '@/messages/en/plans.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
+import type reporting from '@/messages/en/reporting.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
 import type telegram from '@/messages/en/telegram.json';
@@ -84,6 +85,7 @@ export interface ProductMessages {
   plans: typeof plans;
   platform: typeof platform;
   profile: typeof profile;
+  reporting: typeof reporting;
   shell: typeof shell;
   social: typeof social;
   telegram: typeof telegram;
@@ -136,6 +138,7 @@ const all = {
   plans: true,
   platform: true,
   profile: true,
+  reporting: true,
   shell: true,
   social: true,
   telegram: true,

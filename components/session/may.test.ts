@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfPlatformOnly, may } from './may';
+import { isOfPlatformOnly, may, platformHome } from './may';
 
 const business = { id: '0198c0de-0000-7000-8000-000000000001', name: 'گلبرگ', suspension: null };
 const permissions = ['assistants.read', 'platform.manage'];
@@ -17,4 +17,11 @@ it('recognizes people who belong only to the platform', () => {
   expect(isOfPlatformOnly({ business, permissions })).toBe(false);
   expect(isOfPlatformOnly({ business: null, permissions: [] })).toBe(false);
   expect(isOfPlatformOnly(undefined)).toBe(false);
+});
+
+it('gives people of the platform the dashboard that they may see', () => {
+  const homeOf = (...own: string[]) => platformHome({ business: null, permissions: own });
+  expect(homeOf('platform_reports.read', 'platform_reports.finance')).toBe('/platform/dashboard');
+  expect(homeOf('platform_reports.finance')).toBe('/platform/finance');
+  expect(homeOf('platform_businesses.read')).toBe('/platform');
 });

@@ -16,3 +16,9 @@ export const mayChangeAccount = (me: Known): boolean => me.permissions.includes(
 export function isOfPlatformOnly(me: Known | undefined): boolean {
   return me?.business === null && me.permissions.some(isOfPlatform);
 }
+
+/** The dashboard of a person who works for the platform: the figures that they may see, or else the businesses. */
+export function platformHome(me: Known): string {
+  if (may(me, 'platform_reports.read')) return '/platform/dashboard';
+  return may(me, 'platform_reports.finance') ? '/platform/finance' : '/platform';
+}

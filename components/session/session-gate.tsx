@@ -8,7 +8,7 @@ import { reportProblem } from '../api/problem-listener';
 import { usePathname, useRouter } from '../i18n/navigation';
 import { readFarewell } from './farewell';
 import { keepQueries, restoreQueries } from './kept-queries';
-import { isOfPlatformOnly, may } from './may';
+import { isOfPlatformOnly, may, platformHome } from './may';
 import { clearProblems } from './problem-log';
 import { useMe } from './use-me';
 
@@ -43,8 +43,8 @@ export function SessionGate({ waiting, connecting, nowhere, children }: SessionG
   const isKnown = Boolean(token && me.data && !lacksTotp);
   // Deferred, so that React renders the first screen in slices and the page keeps responding.
   const isShown = useDeferredValue(isKnown);
-  // A person without a business has no dashboard.
-  const isAstray = isKnown && pathname === '/dashboard' && isOfPlatformOnly(me.data);
+  // People of the platform have dashboards of their own.
+  const otherHome = isKnown && pathname === '/dashboard' && me.data && isOfPlatformOnly(me.data) ? platformHome(me.data) : null;
 
   useEffect(() => {
     if (!token || !me.error || isConfirmed) return;
@@ -87,8 +87,8 @@ export function SessionGate({ waiting, connecting, nowhere, children }: SessionG
   }, [token, lacksTotp, pathname, router]);
 
   useEffect(() => {
-    if (isAstray) router.replace('/platform');
-  }, [isAstray, router]);
+    if (otherHome) router.replace(otherHome);
+  }, [otherHome, router]);
 
   const business_id = me.data?.business?.id;
   const startUp = useEffectEvent(async (signal: AbortSignal) => {
@@ -103,7 +103,7 @@ export function SessionGate({ waiting, connecting, nowhere, children }: SessionG
     return () => stop.abort();
   }, [isShown, isConfirmed, business_id]);
 
-  if (!isKnown || !isShown || isAstray) return waiting(me.failureCount > 0);
+  if (!isKnown || !isShown || otherHome) return waiting(me.failureCount > 0);
   // A person without a business can still open their own account, and the platform if they work for it.
   const isOfBusiness = pathname !== '/profile' && !(isOfPlatformOnly(me.data) && /^\/platform(\/|$)/.test(pathname));
   return (

@@ -33,6 +33,8 @@ interface Crumb {
 }
 
 const platformPages: Partial<Record<string, Page>> = {
+  dashboard: 'platform_dashboard',
+  finance: 'platform_finance',
   archetypes: 'platform_archetypes',
   people: 'platform_people',
   roles: 'platform_roles',

@@ -3,11 +3,13 @@
 import {
   IconBooks,
   IconBuildings,
+  IconChartBar,
   IconHistory,
   IconInbox,
   IconKey,
   IconLayoutDashboard,
   IconPlugConnected,
+  IconReportMoney,
   IconRobot,
   IconShape,
   IconTable,
@@ -40,6 +42,8 @@ const navEntries = [
     also: { href: '/customers', permission: 'contacts.read' },
   },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
+  { key: 'platform_dashboard', href: '/platform/dashboard', icon: IconChartBar, permission: 'platform_reports.read' },
+  { key: 'platform_finance', href: '/platform/finance', icon: IconReportMoney, permission: 'platform_reports.finance' },
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
   { key: 'platform_people', href: '/platform/people', icon: IconUsers, permission: 'platform.manage' },
@@ -71,7 +75,7 @@ export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined
 
 export interface NavEntry {
   key:
-    | `platform_${'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
+    | `platform_${'dashboard' | 'finance' | 'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
     | 'dashboard'
     | 'assistants'
     | 'integrations'

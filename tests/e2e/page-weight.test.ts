@@ -105,6 +105,8 @@ const most = 280;
 const mostWithCanvas = 450;
 /** The preview is the script that websites load. */
 const mostWithPreview = 315;
+/** Charts are loaded when they are scrolled into sight, which the first ones are. */
+const mostWithCharts = 400;
 /** Forms of a widget next to its address and its code. */
 const mostOfWidget = 285;
 
@@ -172,6 +174,8 @@ it.each<[string, number, Visitor, () => string]>([
   ['the quick start', most, 'owner', () => '/en/developers'],
   ['the guides of the API', most, 'owner', () => '/en/developers/guides'],
   ['the API reference', most, 'owner', () => '/en/developers/reference'],
+  ['the dashboard of the platform', mostWithCharts, 'super admin', () => '/en/platform/dashboard'],
+  ['the financial dashboard', mostWithCharts, 'super admin', () => '/en/platform/finance'],
   ['the platform', most, 'super admin', () => '/en/platform'],
   ['the permission matrix', most, 'super admin', () => '/en/platform/matrix'],
 ])('%s loads at most %i kB of JavaScript until it can be used', async (_, limit, visitor, address) => {

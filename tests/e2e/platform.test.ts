@@ -40,10 +40,12 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
 
   // Without a business, nothing of a business is shown, and no request is made that would be refused.
   await open('/dashboard');
-  await page.waitForURL('**/platform');
+  await page.waitForURL('**/platform/dashboard');
   await expect
     .poll(() => navigation(page).getByRole('listitem').allInnerTexts())
     .toEqual([
+      shell.nav.platform_dashboard,
+      shell.nav.platform_finance,
       shell.nav.platform_businesses,
       shell.nav.platform_archetypes,
       shell.nav.platform_people,

@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('dashboard');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['dashboard', 'plans']}>
+    <PageWords namespaces={['dashboard', 'plans', 'reporting']}>
       <DashboardScreen />
     </PageWords>
   );

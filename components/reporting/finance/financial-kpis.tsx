@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { getFinancialKpis, type FinancialKpis as Kpis } from '@/lib/contracts/user-management/reporting';
+import { useMoney } from '@/components/ui/use-money';
+import { FigureCard, type FigureName } from '../figure-card';
+import { ReportGroup } from '../report-group';
+import type { ReportInput } from '../report-input';
+import { useShow } from '../use-show';
+
+type OfCurrency = Kpis['currencies'][number];
+type Field = Exclude<keyof OfCurrency, 'currency'>;
+
+interface FinancialKpisProps {
+  period: ReportInput['period'];
+  currency: OfCurrency['currency'];
+}
+
+/** A customer should bring at least this many times what it cost to win them. */
+const healthyRatio = 3;
+
+/** What businesses pay in a currency, what a customer is worth, and what it costs to win one. */
+export function FinancialKpis({ period, currency }: FinancialKpisProps) {
+  const t = useTranslations('reporting');
+  const money = useMoney();
+  const show = useShow();
+  const asked = { endpoint: getFinancialKpis, input: period };
+  const kpi = (name: Field & FigureName) => ({
+    ...asked,
+    name,
+    pick: (data: Kpis) => fieldOf(data, currency, name),
+  });
+  const as = (value: number) => money(Math.round(value), currency);
+  const toBusinesses = '/platform/subscriptions';
+  return (
+    <ReportGroup
+      title={t('groups.revenue')}
+      figures={
+        <>
+          <FigureCard {...kpi('mrr')} as={as} better="more" href={toBusinesses} />
+          <FigureCard {...kpi('arr')} as={as} better="more" href={toBusinesses} />
+          <FigureCard {...kpi('revenue')} as={as} better="more" href="/platform/payments" />
+          <FigureCard {...kpi('paying')} better="more" href={toBusinesses} />
+          <FigureCard {...kpi('arpu')} as={as} better="more" href={toBusinesses} />
+          <FigureCard {...kpi('churn')} as="share" better="less" href={toBusinesses} />
+          <FigureCard {...kpi('ltv')} as={as} better="more" />
+          <FigureCard {...kpi('cac')} as={as} better="less" />
+          <FigureCard
+            {...kpi('ltv_to_cac')}
+            as={(value) => t('to_one', { ratio: show.average(value) })}
+            better="more"
+            note={(data) => {
+              const { current } = fieldOf(data, currency, 'ltv_to_cac');
+              return t(current === null ? 'ratio_unknown' : current >= healthyRatio ? 'ratio_healthy' : 'ratio_low');
+            }}
+          />
+          <FigureCard {...kpi('new_mrr')} as={as} better="more" href={toBusinesses} />
+          <FigureCard {...kpi('expansion_mrr')} as={as} better="more" href={toBusinesses} />
+          <FigureCard {...kpi('contraction_mrr')} as={as} better="less" href={toBusinesses} />
+          <FigureCard {...kpi('churned_mrr')} as={as} better="less" href={toBusinesses} />
+        </>
+      }
+    />
+  );
+}
+
+const nothing = { current: null, previous: null };
+
+function fieldOf({ currencies }: Kpis, currency: string, field: Field): { current: number | null; previous: number | null } {
+  return currencies.find((one) => one.currency === currency)?.[field] ?? nothing;
+}
