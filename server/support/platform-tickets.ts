@@ -8,7 +8,7 @@ import { recordAudit } from '@/server/audit/record-audit';
 import type { PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
-import { planOf } from '@/server/plans/plan-of';
+import { planOf } from '@/server/subscriptions/plan-of';
 import { isAgent } from './agents';
 import { movedData } from './moved-data';
 import { messageRelations, platformRelations, presentMessage, presentPlatformTicket } from './present-ticket';
@@ -62,7 +62,7 @@ async function readWhole(tx: Tx, ctx: PlatformContext, id: string) {
   return {
     ...presentPlatformTicket(row, ctx.locale, ctx.now),
     ...(await readRelated(tx, row)),
-    plan: await planOf(tx),
+    plan: await planOf(tx, row.business_id),
     messages: messages.map(presentMessage),
   };
 }

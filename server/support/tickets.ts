@@ -9,7 +9,7 @@ import { containing } from '@/server/platform/db/containing';
 import { newId } from '@/server/platform/new-id';
 import { relaySoon } from '@/server/platform/outbox';
 import { toPage } from '@/server/platform/paginate';
-import { planOf } from '@/server/plans/plan-of';
+import { planOf } from '@/server/subscriptions/plan-of';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { movedData } from './moved-data';
 import { messageRelations, presentMessage, presentTicket, ticketRelations } from './present-ticket';
@@ -66,7 +66,7 @@ export async function createTicket(ctx: Context, { subject, message, files, cate
   await ctx.db((tx) => requireReferences(tx, ctx, { category_id, related_ticket_id }));
   await countByTheHour('tickets_per_hour', business_id);
   const ticket = await withTicketFiles(ctx.db, { business_id, side: 'business' }, files, async (tx, kept) => {
-    const { priority_support } = await planOf(tx);
+    const { priority_support } = await planOf(tx, business_id);
     const { first_answer_minutes = null, resolution_minutes = null } =
       (await tx.supportSla.findUnique({ where: { priority: 'normal' } })) ?? {};
     const created_at = new Date();
