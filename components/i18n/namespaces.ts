@@ -33,10 +33,12 @@ import type notifications from '@/messages/en/notifications.json';
 import type payments from '@/messages/en/payments.json';
 import type plans from '@/messages/en/plans.json';
 import type platform from '@/messages/en/platform.json';
+import type platformPlans from '@/messages/en/platformPlans.json';
 import type profile from '@/messages/en/profile.json';
 import type reporting from '@/messages/en/reporting.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
+import type subscriptions from '@/messages/en/subscriptions.json';
 import type telegram from '@/messages/en/telegram.json';
 import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type templates from '@/messages/en/templates.json';
@@ -84,10 +86,12 @@ export interface ProductMessages {
   payments: typeof payments;
   plans: typeof plans;
   platform: typeof platform;
+  platformPlans: typeof platformPlans;
   profile: typeof profile;
   reporting: typeof reporting;
   shell: typeof shell;
   social: typeof social;
+  subscriptions: typeof subscriptions;
   telegram: typeof telegram;
   telegramAccount: typeof telegramAccount;
   templates: typeof templates;
@@ -137,10 +141,12 @@ const all = {
   payments: true,
   plans: true,
   platform: true,
+  platformPlans: true,
   profile: true,
   reporting: true,
   shell: true,
   social: true,
+  subscriptions: true,
   telegram: true,
   telegramAccount: true,
   templates: true,

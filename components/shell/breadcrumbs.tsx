@@ -35,6 +35,8 @@ interface Crumb {
 const platformPages: Partial<Record<string, Page>> = {
   dashboard: 'platform_dashboard',
   finance: 'platform_finance',
+  plans: 'platform_plans',
+  subscriptions: 'platform_subscriptions',
   archetypes: 'platform_archetypes',
   people: 'platform_people',
   roles: 'platform_roles',
@@ -49,6 +51,10 @@ const businessPages: Partial<Record<string, Page>> = {
   'canned-replies': 'canned_replies',
   labels: 'labels',
   satisfaction: 'satisfaction',
+};
+
+const billingPages: Partial<Record<string, Page>> = {
+  plans: 'billing_plans',
 };
 
 const integrationPages: Partial<Record<string, Page>> = {
@@ -134,6 +140,10 @@ function crumbsOf(pathname: string): Crumb[] {
     case 'business': {
       const page = businessPages[inner ?? ''];
       return page ? [{ page: 'business', href: '/business' }, { page }] : [{ page: 'business' }];
+    }
+    case 'billing': {
+      const page = billingPages[inner ?? ''];
+      return page ? [{ page: 'billing', href: '/billing' }, { page }] : [{ page: 'billing' }];
     }
     case 'settings':
       if (inner === 'models') return [{ page: 'business', href: '/business' }, { page: 'models' }];
