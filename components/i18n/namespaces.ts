@@ -33,6 +33,7 @@ import type notifications from '@/messages/en/notifications.json';
 import type payments from '@/messages/en/payments.json';
 import type plans from '@/messages/en/plans.json';
 import type platform from '@/messages/en/platform.json';
+import type platformPayments from '@/messages/en/platformPayments.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
@@ -83,6 +84,7 @@ export interface ProductMessages {
   payments: typeof payments;
   plans: typeof plans;
   platform: typeof platform;
+  platformPayments: typeof platformPayments;
   profile: typeof profile;
   shell: typeof shell;
   social: typeof social;
@@ -135,6 +137,7 @@ const all = {
   payments: true,
   plans: true,
   platform: true,
+  platformPayments: true,
   profile: true,
   shell: true,
   social: true,

@@ -39,6 +39,14 @@ const platformPages: Partial<Record<string, Page>> = {
   matrix: 'platform_matrix',
   resources: 'platform_resources',
   'audit-log': 'platform_audit_log',
+  payments: 'platform_payments',
+};
+
+const billingPages: Partial<Record<string, Page>> = {
+  checkout: 'checkout',
+  orders: 'order',
+  invoices: 'invoice',
+  credit: 'credit',
 };
 
 const businessPages: Partial<Record<string, Page>> = {
@@ -128,6 +136,10 @@ function crumbsOf(pathname: string): Crumb[] {
       if (part === 'try') return [list, { ...index, href: `/knowledge-bases/${inner}` }, { page: 'try_knowledge' }];
       if (part === 'settings') return [list, { ...index, href: `/knowledge-bases/${inner}` }, { page: 'knowledge_settings' }];
       return [list, index];
+    }
+    case 'billing': {
+      const page = billingPages[inner ?? ''];
+      return page ? [{ page: 'billing', href: '/billing' }, { page }] : [{ page: 'billing' }];
     }
     case 'business': {
       const page = businessPages[inner ?? ''];

@@ -8,6 +8,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconPlugConnected,
+  IconReceipt,
   IconRobot,
   IconShape,
   IconTable,
@@ -41,6 +42,7 @@ const navEntries = [
   },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
+  { key: 'platform_payments', href: '/platform/payments', icon: IconReceipt, permission: 'platform_payments.read' },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
   { key: 'platform_people', href: '/platform/people', icon: IconUsers, permission: 'platform.manage' },
   { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },
@@ -71,7 +73,7 @@ export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined
 
 export interface NavEntry {
   key:
-    | `platform_${'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
+    | `platform_${'businesses' | 'payments' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
     | 'dashboard'
     | 'assistants'
     | 'integrations'
