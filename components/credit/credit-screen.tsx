@@ -6,7 +6,7 @@ import { creditsPerDollar } from '@/lib/charging/prices';
 import { getBalance } from '@/lib/contracts/user-management/balance';
 import { useEndpoint } from '../api/use-endpoint';
 import { usePermission } from '../session/use-permission';
-import { PageHeader } from '../ui/page-header';
+import { BillingFrame } from '../subscriptions/billing-frame';
 import { Section } from '../ui/section';
 import { CreditPackages } from './credit-packages';
 import { CreditStatement } from './credit-statement';
@@ -20,8 +20,7 @@ export function CreditScreen() {
   const maySeePackages = usePermission('billing.read');
   const { data } = useEndpoint(getBalance, {});
   return (
-    <>
-      <PageHeader title={t('title')} />
+    <BillingFrame present="credit" title={t('title')}>
       <Stack gap="lg">
         <Section title={tPage('balance')} description={t('worth', { credits: creditsPerDollar })}>
           <Stack gap="xs">
@@ -36,6 +35,6 @@ export function CreditScreen() {
         {maySeePackages && <CreditPackages />}
         <CreditStatement />
       </Stack>
-    </>
+    </BillingFrame>
   );
 }

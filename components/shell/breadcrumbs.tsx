@@ -33,6 +33,8 @@ interface Crumb {
 }
 
 const platformPages: Partial<Record<string, Page>> = {
+  plans: 'platform_plans',
+  subscriptions: 'platform_subscriptions',
   archetypes: 'platform_archetypes',
   people: 'platform_people',
   roles: 'platform_roles',
@@ -43,6 +45,7 @@ const platformPages: Partial<Record<string, Page>> = {
 };
 
 const billingPages: Partial<Record<string, Page>> = {
+  plans: 'billing_plans',
   checkout: 'checkout',
   orders: 'order',
   invoices: 'invoice',
@@ -137,13 +140,13 @@ function crumbsOf(pathname: string): Crumb[] {
       if (part === 'settings') return [list, { ...index, href: `/knowledge-bases/${inner}` }, { page: 'knowledge_settings' }];
       return [list, index];
     }
-    case 'billing': {
-      const page = billingPages[inner ?? ''];
-      return page ? [{ page: 'billing', href: '/billing' }, { page }] : [{ page: 'billing' }];
-    }
     case 'business': {
       const page = businessPages[inner ?? ''];
       return page ? [{ page: 'business', href: '/business' }, { page }] : [{ page: 'business' }];
+    }
+    case 'billing': {
+      const page = billingPages[inner ?? ''];
+      return page ? [{ page: 'billing', href: '/billing' }, { page }] : [{ page: 'billing' }];
     }
     case 'settings':
       if (inner === 'models') return [{ page: 'business', href: '/business' }, { page: 'models' }];

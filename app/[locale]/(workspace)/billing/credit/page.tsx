@@ -7,7 +7,7 @@ export const generateMetadata = () => pageMetadata('credit');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['payments']}>
+    <PageWords namespaces={['payments', 'subscriptions']}>
       <ForPermitted permission="credit.read">
         <CreditScreen />
       </ForPermitted>
