@@ -27,7 +27,7 @@ const systemDbReaders = [
   // Reservations of credit expire in all businesses.
   'server/billing/sweep-reservations\\.ts$',
   // A gateway names only the payment, and what is sold to all businesses is one set of books.
-  'server/payments/(settle|platform)/',
+  'server/payments/((settle|platform)/|(take-reports|reconcile|check-sums)\\.ts$)',
   // Periods end in all businesses.
   'server/subscriptions/advance-subscriptions\\.ts$',
   // Times pass in the inboxes of all businesses.

@@ -6,6 +6,7 @@ import { creditsPerDollar } from '@/lib/charging/prices';
 import { getBalance } from '@/lib/contracts/user-management/balance';
 import { listCreditEntries, type CreditEntry } from '@/lib/contracts/user-management/credit';
 import { useEndpoint } from '../api/use-endpoint';
+import { Link } from '../i18n/navigation';
 import { DateTime } from '../ui/date-time';
 import { LoadError } from '../ui/load-error';
 import classes from './credit.module.css';
@@ -37,6 +38,7 @@ export function CreditDetails() {
           <Text size="sm" c="dimmed">
             {t('worth', { credits: creditsPerDollar })}
           </Text>
+          <Link href="/billing/credit">{t('all')}</Link>
         </Stack>
         {list.data ? (
           <>
@@ -72,8 +74,7 @@ export function CreditDetails() {
 function EntryItem({ entry: { kind, key, amount, charged, detail, created_at } }: { entry: CreditEntry }) {
   const t = useTranslations('credit.kinds');
   const format = useFormatter();
-  // Reservations are left out of this list.
-  const name = kind === 'reserve' || kind === 'release' ? 'settle' : kind === 'grant' && key === 'signup' ? 'signup' : kind;
+  const name = kind === 'grant' && key === 'signup' ? 'signup' : kind;
   return (
     <li className={classes.item}>
       <div className={classes.words}>

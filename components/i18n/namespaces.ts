@@ -33,6 +33,7 @@ import type notifications from '@/messages/en/notifications.json';
 import type payments from '@/messages/en/payments.json';
 import type plans from '@/messages/en/plans.json';
 import type platform from '@/messages/en/platform.json';
+import type platformPayments from '@/messages/en/platformPayments.json';
 import type platformPlans from '@/messages/en/platformPlans.json';
 import type profile from '@/messages/en/profile.json';
 import type reporting from '@/messages/en/reporting.json';
@@ -86,6 +87,7 @@ export interface ProductMessages {
   payments: typeof payments;
   plans: typeof plans;
   platform: typeof platform;
+  platformPayments: typeof platformPayments;
   platformPlans: typeof platformPlans;
   profile: typeof profile;
   reporting: typeof reporting;
@@ -141,6 +143,7 @@ const all = {
   payments: true,
   plans: true,
   platform: true,
+  platformPayments: true,
   platformPlans: true,
   profile: true,
   reporting: true,

@@ -43,6 +43,15 @@ const platformPages: Partial<Record<string, Page>> = {
   matrix: 'platform_matrix',
   resources: 'platform_resources',
   'audit-log': 'platform_audit_log',
+  payments: 'platform_payments',
+};
+
+const billingPages: Partial<Record<string, Page>> = {
+  plans: 'billing_plans',
+  checkout: 'checkout',
+  orders: 'order',
+  invoices: 'invoice',
+  credit: 'credit',
 };
 
 const businessPages: Partial<Record<string, Page>> = {
@@ -51,10 +60,6 @@ const businessPages: Partial<Record<string, Page>> = {
   'canned-replies': 'canned_replies',
   labels: 'labels',
   satisfaction: 'satisfaction',
-};
-
-const billingPages: Partial<Record<string, Page>> = {
-  plans: 'billing_plans',
 };
 
 const integrationPages: Partial<Record<string, Page>> = {

@@ -11,6 +11,7 @@ import {
   IconPackages,
   IconPlugConnected,
   IconReportMoney,
+  IconReceipt,
   IconReceipt2,
   IconRobot,
   IconShape,
@@ -48,6 +49,7 @@ const navEntries = [
   { key: 'platform_dashboard', href: '/platform/dashboard', icon: IconChartBar, permission: 'platform_reports.read' },
   { key: 'platform_finance', href: '/platform/finance', icon: IconReportMoney, permission: 'platform_reports.finance' },
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
+  { key: 'platform_payments', href: '/platform/payments', icon: IconReceipt, permission: 'platform_payments.read' },
   { key: 'platform_plans', href: '/platform/plans', icon: IconPackages, permission: 'platform_plans.manage' },
   { key: 'platform_subscriptions', href: '/platform/subscriptions', icon: IconReceipt2, permission: 'platform_payments.read' },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
@@ -80,7 +82,7 @@ export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined
 
 export interface NavEntry {
   key:
-    | `platform_${'dashboard' | 'finance' | 'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log' | 'plans' | 'subscriptions'}`
+    | `platform_${'dashboard' | 'finance' | 'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log' | 'plans' | 'subscriptions' | 'payments'}`
     | 'dashboard'
     | 'assistants'
     | 'integrations'

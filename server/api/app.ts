@@ -41,7 +41,7 @@ import { mailBindings } from '@/server/mail/api';
 import { memberBindings } from '@/server/members/api';
 import { nluBindings } from '@/server/nlu/api';
 import { paymentBindings } from '@/server/payments/api';
-import { returnRoute, stripeRoute, takeReturn, takeStripeEvent } from '@/server/payments/settle/take-reports';
+import { returnRoute, stripeRoute, takeReturn, takeStripeEvent } from '@/server/payments/take-reports';
 import { planBindings } from '@/server/plans/api';
 import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';

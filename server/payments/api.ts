@@ -16,7 +16,7 @@ import { listAllOrders } from './platform/list-orders';
 import { listPayments } from './platform/list-payments';
 import { recordPayment } from './platform/record-payment';
 import { refundPayment } from './platform/refund';
-import { takeCallback } from './settle/take-reports';
+import { takeCallback } from './take-reports';
 
 export const paymentBindings: readonly Binding[] = [
   bind(payments.listGateways, async () => ({

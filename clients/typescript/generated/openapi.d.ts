@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user-management/credit/me/entries/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the changes of the business’s credit as CSV, newest first */
+        get: operations["get_api_user_management_credit_me_entries_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user-management/business": {
         parameters: {
             query?: never;
@@ -878,6 +895,125 @@ export interface paths {
         };
         /** Get the plan of the business, and what it uses of its limits */
         get: operations["get_api_user_management_business_plan_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/payments/gateways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the payment gateways that are set up, and the percentage of VAT */
+        get: operations["get_api_user_management_payments_gateways"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/payments/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders of the business, newest first */
+        get: operations["get_api_user_management_payments_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/payments/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an order with its latest payment */
+        get: operations["get_api_user_management_payments_orders_order_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/payments/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get whom the invoices of the business are made out to */
+        get: operations["get_api_user_management_payments_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the invoices of the business, newest first */
+        get: operations["get_api_user_management_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/invoices/{invoice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an invoice */
+        get: operations["get_api_user_management_invoices_invoice_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/credit/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the packages of credit that are offered */
+        get: operations["get_api_user_management_credit_packages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4831,9 +4967,12 @@ export interface operations {
     get_api_user_management_credit_me_entries: {
         parameters: {
             query?: {
+                kind?: "grant" | "purchase" | "reserve" | "settle" | "release" | "refund";
+                from?: string;
+                to?: string;
+                without_holds?: string;
                 limit?: number;
                 cursor?: number;
-                without_holds?: string;
             };
             header?: never;
             path?: never;
@@ -4869,6 +5008,30 @@ export interface operations {
                         next_cursor: string | null;
                     };
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_credit_me_entries_export: {
+        parameters: {
+            query?: {
+                kind?: "grant" | "purchase" | "reserve" | "settle" | "release" | "refund";
+                from?: string;
+                to?: string;
+                without_holds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
@@ -5481,7 +5644,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -5531,7 +5694,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -8775,6 +8938,442 @@ export interface operations {
                             /** Format: date-time */
                             ends_at: string;
                         };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_payments_gateways: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /**
+                             * @description How it is paid. `manual` is outside the product: people of the platform record it
+                             * @enum {string}
+                             */
+                            gateway: "zarinpal" | "stripe" | "manual";
+                            currencies: ("IRT" | "USD" | "EUR" | "AED")[];
+                        }[];
+                        /** @description The percentage of VAT */
+                        vat_percent: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_payments_orders: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                state?: "open" | "paid" | "canceled" | "failed" | "refunded";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "subscription" | "credit";
+                            /**
+                             * @description `failed`: it was not paid in time. `refunded`: all of its money was returned
+                             * @enum {string}
+                             */
+                            state: "open" | "paid" | "canceled" | "failed" | "refunded";
+                            /**
+                             * @description The currency by ISO 4217. IRT is the toman
+                             * @enum {string}
+                             */
+                            currency: "IRT" | "USD" | "EUR" | "AED";
+                            /** @description The list price of what is bought */
+                            price: number;
+                            /** @description What is deducted for paying a year in advance */
+                            discount: number;
+                            /** @description What is deducted for the rest of the present plan */
+                            proration: number;
+                            /** @description The price without discount and proration, before VAT */
+                            subtotal: number;
+                            /** @description The percentage of VAT */
+                            vat_percent: number;
+                            /** @description In the smallest unit of the currency: tomans, or cents */
+                            vat: number;
+                            /** @description What is to be paid */
+                            total: number;
+                            plan: {
+                                /** Format: uuid */
+                                id: string;
+                                key: string;
+                                name: string;
+                            } | null;
+                            interval: ("month" | "year") | null;
+                            /** @description The package of credit. Null for a plan, and for a package that was deleted */
+                            package_id: string | null;
+                            credits: number | null;
+                            /** @description The payment that paid it, or the latest attempt. Null if there is none */
+                            payment: {
+                                /** Format: uuid */
+                                id: string;
+                                /**
+                                 * @description How it is paid. `manual` is outside the product: people of the platform record it
+                                 * @enum {string}
+                                 */
+                                gateway: "zarinpal" | "stripe" | "manual";
+                                /**
+                                 * @description `pending` until the gateway has decided. `disputed`: money arrived that pays for nothing, and is returned
+                                 * @enum {string}
+                                 */
+                                state: "pending" | "paid" | "failed" | "disputed";
+                                /** @description In the smallest unit of the currency: tomans, or cents */
+                                amount: number;
+                                /** @description The number under which the gateway knows the money. Null until it is paid */
+                                receipt: string | null;
+                                /** @description Why it failed or is disputed: `not_paid`, `expired`, `unknown`, `wrong_amount`, or `paid_twice` */
+                                failure: string | null;
+                                /** @description How much of it was returned */
+                                refunded: number;
+                                paid_at: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            } | null;
+                            invoice_id: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when it can be paid
+                             */
+                            expires_at: string;
+                            paid_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_payments_orders_order_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        kind: "subscription" | "credit";
+                        /**
+                         * @description `failed`: it was not paid in time. `refunded`: all of its money was returned
+                         * @enum {string}
+                         */
+                        state: "open" | "paid" | "canceled" | "failed" | "refunded";
+                        /**
+                         * @description The currency by ISO 4217. IRT is the toman
+                         * @enum {string}
+                         */
+                        currency: "IRT" | "USD" | "EUR" | "AED";
+                        /** @description The list price of what is bought */
+                        price: number;
+                        /** @description What is deducted for paying a year in advance */
+                        discount: number;
+                        /** @description What is deducted for the rest of the present plan */
+                        proration: number;
+                        /** @description The price without discount and proration, before VAT */
+                        subtotal: number;
+                        /** @description The percentage of VAT */
+                        vat_percent: number;
+                        /** @description In the smallest unit of the currency: tomans, or cents */
+                        vat: number;
+                        /** @description What is to be paid */
+                        total: number;
+                        plan: {
+                            /** Format: uuid */
+                            id: string;
+                            key: string;
+                            name: string;
+                        } | null;
+                        interval: ("month" | "year") | null;
+                        /** @description The package of credit. Null for a plan, and for a package that was deleted */
+                        package_id: string | null;
+                        credits: number | null;
+                        /** @description The payment that paid it, or the latest attempt. Null if there is none */
+                        payment: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description How it is paid. `manual` is outside the product: people of the platform record it
+                             * @enum {string}
+                             */
+                            gateway: "zarinpal" | "stripe" | "manual";
+                            /**
+                             * @description `pending` until the gateway has decided. `disputed`: money arrived that pays for nothing, and is returned
+                             * @enum {string}
+                             */
+                            state: "pending" | "paid" | "failed" | "disputed";
+                            /** @description In the smallest unit of the currency: tomans, or cents */
+                            amount: number;
+                            /** @description The number under which the gateway knows the money. Null until it is paid */
+                            receipt: string | null;
+                            /** @description Why it failed or is disputed: `not_paid`, `expired`, `unknown`, `wrong_amount`, or `paid_twice` */
+                            failure: string | null;
+                            /** @description How much of it was returned */
+                            refunded: number;
+                            paid_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        } | null;
+                        invoice_id: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Until when it can be paid
+                         */
+                        expires_at: string;
+                        paid_at: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_payments_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        legal_name: string;
+                        /**
+                         * @description The national code of a person, or the national ID of a company
+                         * @default
+                         */
+                        national_code: string;
+                        /** @default  */
+                        economic_code: string;
+                        /** @default  */
+                        postal_code: string;
+                        /** @default  */
+                        address: string;
+                        /** @default  */
+                        phone: string;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_invoices: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            order_id: string;
+                            /** @description Invoices are numbered without gaps */
+                            number: number;
+                            /**
+                             * @description The currency by ISO 4217. IRT is the toman
+                             * @enum {string}
+                             */
+                            currency: "IRT" | "USD" | "EUR" | "AED";
+                            /** @description In the smallest unit of the currency: tomans, or cents */
+                            total: number;
+                            /** Format: date-time */
+                            issued_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_invoices_invoice_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        order_id: string;
+                        /** @description Invoices are numbered without gaps */
+                        number: number;
+                        /**
+                         * @description The currency by ISO 4217. IRT is the toman
+                         * @enum {string}
+                         */
+                        currency: "IRT" | "USD" | "EUR" | "AED";
+                        /** @description In the smallest unit of the currency: tomans, or cents */
+                        total: number;
+                        /** Format: date-time */
+                        issued_at: string;
+                        /** @description The price without discount and proration, before VAT */
+                        subtotal: number;
+                        /** @description The percentage of VAT */
+                        vat_percent: number;
+                        /** @description In the smallest unit of the currency: tomans, or cents */
+                        vat: number;
+                        seller: {
+                            name: string;
+                            /** @description The national code of a person, or the national ID of a company */
+                            national_code: string;
+                            economic_code: string;
+                            postal_code: string;
+                            address: string;
+                            phone: string;
+                        };
+                        buyer: {
+                            name: string;
+                            /** @description The national code of a person, or the national ID of a company */
+                            national_code: string;
+                            economic_code: string;
+                            postal_code: string;
+                            address: string;
+                            phone: string;
+                        };
+                        /** @description What was sold, and deductions with negative amounts. They add up to the subtotal */
+                        lines: {
+                            /** @enum {string} */
+                            kind: "plan" | "credit" | "discount" | "proration";
+                            /** @description In the smallest unit of the currency: tomans, or cents */
+                            amount: number;
+                            plan?: {
+                                key: string;
+                                name: string;
+                            };
+                            /** @enum {string} */
+                            interval?: "month" | "year";
+                            credits?: number;
+                            /** Format: date-time */
+                            begins_at?: string;
+                            /** Format: date-time */
+                            ends_at?: string;
+                        }[];
+                        gateway: ("zarinpal" | "stripe" | "manual") | null;
+                        /** @description The number under which the gateway knows the money. Null until it is paid */
+                        receipt: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_credit_packages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            credits: number;
+                            prices: {
+                                /**
+                                 * @description The currency by ISO 4217. IRT is the toman
+                                 * @enum {string}
+                                 */
+                                currency: "IRT" | "USD" | "EUR" | "AED";
+                                /** @description In the smallest unit of the currency: tomans, or cents */
+                                amount: number;
+                            }[];
+                        }[];
                     };
                 };
             };

@@ -64,6 +64,7 @@ export const order = z.object({
   total: amount.describe('payments.total'),
   plan: soldPlan.nullable(),
   interval: interval.nullable(),
+  package_id: id.nullable().describe('payments.package_id'),
   credits: z.number().int().nullable(),
   /** The latest attempt. */
   payment: orderPayment.nullable().describe('payments.payment'),

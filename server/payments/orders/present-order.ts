@@ -42,6 +42,7 @@ function presentOrder({ payments, plan, detail, ...order }: OrderRow, invoice_id
     total: Number(order.total),
     plan,
     interval: order.interval as 'month' | 'year' | null,
+    package_id: order.package_id,
     credits: order.credits === null ? null : Number(order.credits),
     payment: shown ? presentPayment(shown) : null,
     invoice_id,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gateways } from '@/lib/contracts/user-management/payments';
-import { checkSums } from '@/server/payments/platform/check-sums';
-import { reconcilePayments } from '@/server/payments/settle/reconcile';
+import { checkSums } from '@/server/payments/check-sums';
+import { reconcilePayments } from '@/server/payments/reconcile';
 import { signUp, type Account } from '../support/accounts';
 import { packages } from '../support/billing-world';
 import { admin, rows } from '../support/database';
@@ -29,7 +29,7 @@ const gateways = await vi.hoisted(async () => {
   const { startGateways, gatewaySettings } = await import('../support/stand-ins/gateways');
   const started = await startGateways();
   Object.assign(process.env, gatewaySettings(started), {
-    GATEWAY_TIMEOUT_MS: '400',
+    GATEWAY_TIMEOUT_MS: '1500',
     CREDIT_AT_SIGNUP: '0',
     RATE_LIMIT_API: '100000/60',
     RATE_LIMIT_BUSINESS_API: '100000/60',

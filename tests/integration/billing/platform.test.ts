@@ -8,8 +8,8 @@ import type { PlatformOrder, PlatformPayment } from '@/lib/contracts/user-manage
 import type { ErrorBody } from '@/lib/errors';
 import { removeDeletedBusinesses } from '@/server/businesses/remove-deleted';
 import { reserveCredit, settleCredit } from '@/server/billing/ledger';
-import { checkSums } from '@/server/payments/platform/check-sums';
-import { reconcilePayments } from '@/server/payments/settle/reconcile';
+import { checkSums } from '@/server/payments/check-sums';
+import { reconcilePayments } from '@/server/payments/reconcile';
 import { audited } from '../people/people';
 import { signUp, type Account } from '../support/accounts';
 import { packages } from '../support/billing-world';
@@ -35,7 +35,7 @@ import {
 const gateways = await vi.hoisted(async () => {
   const { startGateways, gatewaySettings } = await import('../support/stand-ins/gateways');
   const started = await startGateways();
-  Object.assign(process.env, gatewaySettings(started), { GATEWAY_TIMEOUT_MS: '400', CREDIT_AT_SIGNUP: '0' });
+  Object.assign(process.env, gatewaySettings(started), { GATEWAY_TIMEOUT_MS: '1500', CREDIT_AT_SIGNUP: '0' });
   return started;
 });
 

@@ -3,8 +3,8 @@ import { announceNotifications } from '@/server/notifications/notify';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { log } from '@/server/platform/log';
-import { storeDisagreements } from './disagreement-metric';
-import { notifyFinance } from './notify-finance';
+import { storeDisagreements } from './platform/disagreement-metric';
+import { notifyFinance } from './platform/notify-finance';
 
 const batch = 500;
 

@@ -9,9 +9,9 @@ import type { ApiRequest } from '@/server/http/request';
 import { requestLog } from '@/server/http/request-log';
 import { systemDb } from '@/server/platform/db/system-db';
 import { env } from '@/server/platform/env';
-import { GatewayError } from '../gateways/gateway';
-import { isSignedByStripe } from '../gateways/stripe-signature';
-import { checkPayment } from './check-payment';
+import { GatewayError } from './gateways/gateway';
+import { isSignedByStripe } from './gateways/stripe-signature';
+import { checkPayment } from './settle/check-payment';
 
 /** The routes that browsers and Stripe call. They are not endpoints of the API. */
 export const returnRoute = '/api/payments/return/:locale/:payment_id';

@@ -1,10 +1,10 @@
 import { log } from '@/server/platform/log';
 import { systemDb } from '@/server/platform/db/system-db';
-import { GatewayError } from '../gateways/gateway';
-import { gatewayNamed, gatewaysSetUp } from '../gateways/registry';
-import { finishRefund } from '../platform/refund';
-import { checkPayment } from './check-payment';
-import { nextCheckAt } from './next-check-at';
+import { GatewayError } from './gateways/gateway';
+import { gatewayNamed, gatewaysSetUp } from './gateways/registry';
+import { finishRefund } from './platform/refund';
+import { checkPayment } from './settle/check-payment';
+import { nextCheckAt } from './settle/next-check-at';
 
 /** Payments that one run asks about. */
 const batch = 50;
