@@ -33,6 +33,7 @@ import type notifications from '@/messages/en/notifications.json';
 import type plans from '@/messages/en/plans.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
+import type referrals from '@/messages/en/referrals.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
 import type telegram from '@/messages/en/telegram.json';
@@ -82,6 +83,7 @@ export interface ProductMessages {
   plans: typeof plans;
   platform: typeof platform;
   profile: typeof profile;
+  referrals: typeof referrals;
   shell: typeof shell;
   social: typeof social;
   telegram: typeof telegram;
@@ -133,6 +135,7 @@ const all = {
   plans: true,
   platform: true,
   profile: true,
+  referrals: true,
   shell: true,
   social: true,
   telegram: true,
