@@ -26,6 +26,8 @@ const systemDbReaders = [
   'server/users/(delete-account-data|read-own-account-data)\\.ts$',
   // Reservations of credit expire in all businesses.
   'server/billing/sweep-reservations\\.ts$',
+  // Periods end in all businesses.
+  'server/subscriptions/advance-subscriptions\\.ts$',
   // Times pass in the inboxes of all businesses.
   'server/inbox/(sweep-inbox|send-overdue)\\.ts$',
   // Endpoints of all businesses take turns.

@@ -50,8 +50,24 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return { title: t('credit_used_up.title'), text: t('credit_used_up.text') };
       case 'plan_usage':
         return {
-          title: t('plan_usage.title', { level: param('level') }),
-          text: t('plan_usage.text', { level: param('level'), max: Number(param('max')), plan: param('plan'), name: param('name') }),
+          title: t('plan_usage.title', { entitlement: param('entitlement'), level: param('level') }),
+          text: t('plan_usage.text', {
+            entitlement: param('entitlement'),
+            level: param('level'),
+            max: Number(param('max')),
+            plan: param('plan'),
+            name: param('name'),
+          }),
+        };
+      case 'subscription':
+        return {
+          title: t('subscription.title', { event: param('event') }),
+          text: t.rich('subscription.text', {
+            event: param('event'),
+            plan: param('plan'),
+            name: param('name'),
+            time: () => <DateTime value={param('at')} />,
+          }),
         };
       case 'webhook_deactivated':
         return {

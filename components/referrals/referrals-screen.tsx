@@ -5,12 +5,12 @@ import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePages } from '@/components/api/use-pages';
+import { BillingFrame } from '@/components/subscriptions/billing-frame';
 import { CodeBlock } from '@/components/ui/code-block';
 import { DataTable } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
-import { PageHeader } from '@/components/ui/page-header';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { Section } from '@/components/ui/section';
 import { getMyReferrals } from '@/lib/contracts/user-management/referrals';
@@ -26,8 +26,11 @@ export function ReferralsScreen() {
   if (!data) return <PageSkeleton />;
   const { referrer, new_business } = data.rewards;
   return (
-    <>
-      <PageHeader title={t('title')} description={referrer || new_business ? t('rewards', { referrer, new_business }) : t('no_rewards')} />
+    <BillingFrame
+      present="referrals"
+      title={t('title')}
+      description={referrer || new_business ? t('rewards', { referrer, new_business }) : t('no_rewards')}
+    >
       <Stack gap="md">
         <Section title={t('share')} description={t('share_text')}>
           <Stack gap="sm" maw={560}>
@@ -60,7 +63,7 @@ export function ReferralsScreen() {
           {pages.items && <ListFoot pages={pages} shown={pages.items.length} />}
         </Section>
       </Stack>
-    </>
+    </BillingFrame>
   );
 }
 

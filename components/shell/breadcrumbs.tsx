@@ -34,6 +34,8 @@ interface Crumb {
 }
 
 const platformPages: Partial<Record<string, Page>> = {
+  plans: 'platform_plans',
+  subscriptions: 'platform_subscriptions',
   archetypes: 'platform_archetypes',
   people: 'platform_people',
   roles: 'platform_roles',
@@ -48,6 +50,10 @@ const businessPages: Partial<Record<string, Page>> = {
   'canned-replies': 'canned_replies',
   labels: 'labels',
   satisfaction: 'satisfaction',
+};
+
+const billingPages: Partial<Record<string, Page>> = {
+  plans: 'billing_plans',
 };
 
 const integrationPages: Partial<Record<string, Page>> = {
@@ -138,6 +144,10 @@ function crumbsOf(pathname: string): Crumb[] {
     case 'business': {
       const page = businessPages[inner ?? ''];
       return page ? [{ page: 'business', href: '/business' }, { page }] : [{ page: 'business' }];
+    }
+    case 'billing': {
+      const page = billingPages[inner ?? ''];
+      return page ? [{ page: 'billing', href: '/billing' }, { page }] : [{ page: 'billing' }];
     }
     case 'settings':
       if (inner === 'models') return [{ page: 'business', href: '/business' }, { page: 'models' }];

@@ -7,7 +7,9 @@ import {
   IconInbox,
   IconKey,
   IconLayoutDashboard,
+  IconPackages,
   IconPlugConnected,
+  IconReceipt2,
   IconRobot,
   IconShape,
   IconTable,
@@ -39,8 +41,11 @@ const navEntries = [
     permission: 'members.read',
     also: { href: '/customers', permission: 'contacts.read' },
   },
+  { key: 'billing', href: '/billing', icon: IconReceipt2, permission: 'billing.read' },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
+  { key: 'platform_plans', href: '/platform/plans', icon: IconPackages, permission: 'platform_plans.manage' },
+  { key: 'platform_subscriptions', href: '/platform/subscriptions', icon: IconReceipt2, permission: 'platform_payments.read' },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
   { key: 'platform_people', href: '/platform/people', icon: IconUsers, permission: 'platform.manage' },
   { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },
@@ -71,13 +76,14 @@ export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined
 
 export interface NavEntry {
   key:
-    | `platform_${'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
+    | `platform_${'businesses' | 'plans' | 'subscriptions' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
     | 'dashboard'
     | 'assistants'
     | 'integrations'
     | 'knowledgeBase'
     | 'inbox'
     | 'userManagement'
+    | 'billing'
     | 'audit_log';
   href: string;
   icon: TablerIcon;

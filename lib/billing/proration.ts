@@ -1,3 +1,4 @@
+import { percentOf } from './money';
 import { addIntervals, type Interval } from './periods';
 
 /** The percentage that a year costs less than twelve months. */
@@ -7,7 +8,7 @@ export const annualDiscount = 20;
 export function priceOf(monthly_amount: number, interval: Interval): { price: number; discount: number } {
   if (interval === 'month') return { price: monthly_amount, discount: 0 };
   const price = monthly_amount * 12;
-  return { price, discount: Math.floor((price * annualDiscount) / 100) };
+  return { price, discount: percentOf(price, annualDiscount) };
 }
 
 /** What a year costs. */

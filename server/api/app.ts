@@ -48,6 +48,7 @@ import { promptTemplateBindings } from '@/server/prompt-templates/api';
 import { referralBindings } from '@/server/referrals/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
+import { subscriptionBindings } from '@/server/subscriptions/api';
 import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
 import { tourBindings } from '@/server/tours/api';
@@ -76,6 +77,7 @@ export const services = {
     ...inboxSettingsBindings,
     ...webhookBindings,
     ...planBindings,
+    ...subscriptionBindings,
     ...tourBindings,
     ...referralBindings,
   ],

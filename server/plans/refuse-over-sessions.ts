@@ -21,14 +21,16 @@ type Row = Pick<Plan, 'key' | 'name' | 'max_assistants' | 'max_knowledge_bases' 
 export async function refuseOverSessions(tx: Tx, business_id: string): Promise<void> {
   const [row] = await tx.$queryRaw<Row[]>`
     select u.month::text, u.sessions::int, u.noticed, p.key, p.name, p.max_assistants, p.max_knowledge_bases, p.max_monthly_sessions
-      from businesses b, monthly_usage u, plans p
-     where b.id = ${business_id}::uuid and u.business_id = b.id and u.month = date_trunc('month', now() at time zone b.timezone)::date
-       and p.key = ${env().DEFAULT_PLAN}`;
+      from businesses b
+      join monthly_usage u on u.business_id = b.id and u.month = date_trunc('month', now() at time zone b.timezone)::date
+      left join subscriptions s on s.business_id = b.id and s.ended_at is null
+      join plans p on p.id = s.plan_id or (s.id is null and p.key = ${env().DEFAULT_PLAN})
+     where b.id = ${business_id}::uuid`;
   if (!row) return;
   const { month, sessions, noticed, max_monthly_sessions: max } = row;
   refuseOverPlan(row, 'monthly_sessions', sessions);
   const level = max === null ? 0 : usageLevel(sessions, max);
   if (level === 0 || level <= noticed) return;
   await tx.monthlyUsage.update({ where: { business_id_month: { business_id, month: new Date(month) } }, data: { noticed: level } });
-  await addToOutbox(tx, notifyUsageJob, { business_id, month, level }, business_id);
+  await addToOutbox(tx, notifyUsageJob, { business_id, entitlement: 'monthly_sessions', month, level }, business_id);
 }

@@ -214,8 +214,13 @@ export const envSchema = z.object({
    */
   UPLOADS_PER_PERSON: whole(2, 1),
   UPLOAD_MEMORY_MB: whole(256, 1),
-  /** The plan of every business. */
+  /** The plan of businesses without a subscription. */
   DEFAULT_PLAN: z.enum(planKeys).default('business'),
+  /** How many days a new business may try TRIAL_PLAN. 0: not at all. */
+  TRIAL_DAYS: whole(0),
+  TRIAL_PLAN: z.enum(planKeys).default('business'),
+  /** How many days a plan stays after a period that was not paid. */
+  PAYMENT_GRACE_DAYS: whole(7),
   /** Businesses that one person may own. */
   QUOTA_BUSINESSES_PER_PERSON: whole(10, 1),
 

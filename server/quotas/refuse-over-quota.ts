@@ -1,8 +1,9 @@
 import { AppError } from '@/lib/errors';
 import type { QuotaName } from '@/lib/quotas';
-import { planOf } from '@/server/plans/plan-of';
+import { noticeUsage } from '@/server/plans/notice-usage';
 import { refuseOverPlan } from '@/server/plans/refuse-over-plan';
 import type { Tx } from '@/server/platform/db/client';
+import { planOf } from '@/server/subscriptions/plan-of';
 import { quotaOf } from './quota-of';
 
 const megabyte = 1024 * 1024;
@@ -23,8 +24,13 @@ export async function refuseOverQuota(tx: Tx, business_id: string, kinds: readon
   const counts = await tx.businessUsage.findMany({ where: { business_id, kind: { in: [...kinds] } } });
   for (const { kind, used } of counts) refuseMoreThan(kind as CountedQuota, Number(used) + more);
   const limited = counts.filter(({ kind }) => kind in entitlementOf);
-  const plan = limited.length > 0 && (await planOf(tx));
-  if (plan) for (const { kind, used } of limited) refuseOverPlan(plan, entitlementOf[kind as Limited], Number(used) + more);
+  if (limited.length === 0) return;
+  const plan = await planOf(tx, business_id);
+  for (const { kind, used } of limited) {
+    const entitlement = entitlementOf[kind as Limited];
+    refuseOverPlan(plan, entitlement, Number(used) + more);
+    if (more === 0) await noticeUsage(tx, business_id, entitlement, Number(used), plan[`max_${entitlement}`]);
+  }
 }
 
 /** Those that are counted in bytes and set in megabytes. */

@@ -75,16 +75,20 @@ function expectRefusal({ status, body, headers }: Answer<ErrorBody>, wanted: num
 
 const send = async (method: string, path: string, options: CallOptions) =>
   call<ErrorBody>(method, path, {
-    token: await tokenFor(path),
+    token: await tokenFor(method, path),
     address: newAddress(),
     ...options,
     headers: { 'X-Visitor-Token': world.keys.visitor_token, ...options.headers },
   });
 
+const ofPlatform = allEndpoints
+  .filter(({ access }) => isOfPlatform(access))
+  .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
 /** The world's own token. Calls that end their session get another one, and platform calls get a super admin's. */
-async function tokenFor(path: string): Promise<string> {
+async function tokenFor(method: string, path: string): Promise<string> {
   const { token, user_id, business_id } = world.account;
-  if (path.includes('/super-admin/') || path.endsWith('/credit/grants')) return platform.token;
+  if (ofPlatform.some((one) => one.method === method && one.pattern.test(path))) return platform.token;
   if (path.includes('/messaging/visitor/')) return world.keys.publishable;
   if (!path.endsWith('/switch-business')) return token;
   return systemDb((tx) => createSession(tx, { user_id, business_id, origin: { address: newAddress() } }));

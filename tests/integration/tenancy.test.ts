@@ -142,6 +142,8 @@ describe('every table', () => {
       'secrets rotate ALL',
       'sessions sign_in ALL',
       'social_runs find_runs SELECT',
+      'subscription_changes platform ALL',
+      'subscriptions platform ALL',
       'users sign_in ALL',
       'webhook_deliveries deliver ALL',
       'webhook_endpoints deliver ALL',

@@ -16,7 +16,8 @@ const base = '/api/user-management/notifications';
  * - `mentioned`: { name, text }: a colleague mentioned the person in a note of a conversation;
  * - `invitation_accepted`: { name };
  * - `credit_used_up`: {};
- * - `plan_usage`: { level, max, plan, name }: `level` percent of a month's conversations are used, 80 or 100;
+ * - `plan_usage`: { entitlement, level, max, plan, name }: `level` percent of what the plan allows are used, 80 or 100;
+ * - `subscription`: { event, plan, name, at }: what happened to the plan, or will at that time, an ISO date;
  * - `webhook_deactivated`: { webhook, reason }: an endpoint was `gone`, or `failing` for days;
  * - `channel_needs_attention`: { channel, name, reason }: the service of a connection refuses it;
  * - `channel_token_expires`: { channel, name, at }: someone has to connect it again before that time, an ISO date;
@@ -38,6 +39,7 @@ export const notificationKinds = [
   'role_changed',
   'credit_used_up',
   'plan_usage',
+  'subscription',
   'webhook_deactivated',
   'channel_needs_attention',
   'channel_token_expires',

@@ -15,6 +15,7 @@ type RevisedTable =
   | 'nlu_entities'
   | 'nlu_intents'
   | 'nlu_templates'
+  | 'plans'
   | 'prompt_templates'
   | 'roles'
   | 'teams'

@@ -173,8 +173,8 @@ describe('a plan', () => {
     const { body } = await owner.call<{ items: { id: string; key: string; prices: unknown[] }[] }>('get', '/api/user-management/plans');
     expect(body.items.map(({ key }) => key)).toEqual(['free', 'starter', 'business', 'enterprise']);
     expect(body.items[1]?.prices).toEqual([
-      { currency: 'IRT', monthly_amount: 490_000 },
-      { currency: 'USD', monthly_amount: 1_900 },
+      { currency: 'IRT', monthly_amount: 490_000, yearly_amount: 4_704_000 },
+      { currency: 'USD', monthly_amount: 1_900, yearly_amount: 18_240 },
     ]);
     expect((await owner.call('get', `/api/user-management/plans/${body.items[1]?.id}`)).body).toEqual(body.items[1]);
     expect((await owner.call('get', `/api/user-management/plans/${owner.user_id}`)).status).toBe(404);

@@ -24,6 +24,7 @@ import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { giveLinkedInPages, type LinkedInId } from './linkedin-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
+import { giveSubscription } from './plan-world';
 import { giveSocial, type SocialId } from './social-world';
 import { giveTeams, type TeamId } from './team-world';
 import { giveInstagramAccount, type InstagramId } from './instagram-world';
@@ -149,6 +150,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   const inbox = await giveInbox(ctx, ids);
   const given = await giveKeys(ctx, assistant.id, name);
   await useCredit(ctx);
+  await giveSubscription(account.business_id);
   await endTour(ctx, 'first_assistant', 'seen');
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
   await fillTheRest(account.business_id, ids);

@@ -7,7 +7,7 @@ export const generateMetadata = () => pageMetadata('referrals');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['referrals']}>
+    <PageWords namespaces={['referrals', 'subscriptions']}>
       <ForPermitted permission="billing.read">
         <ReferralsScreen />
       </ForPermitted>
