@@ -54,6 +54,7 @@ const businessPages: Partial<Record<string, Page>> = {
 
 const billingPages: Partial<Record<string, Page>> = {
   plans: 'billing_plans',
+  referrals: 'referrals',
 };
 
 const integrationPages: Partial<Record<string, Page>> = {
