@@ -1,0 +1,13 @@
+import { pageMetadata } from '@/components/i18n/page-metadata';
+import { PageWords } from '@/components/i18n/page-words';
+import { BillingScreen } from '@/components/subscriptions/billing-screen';
+
+export const generateMetadata = () => pageMetadata('billing');
+
+export default function Page() {
+  return (
+    <PageWords namespaces={['subscriptions', 'plans']}>
+      <BillingScreen />
+    </PageWords>
+  );
+}
