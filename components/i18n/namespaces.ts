@@ -37,6 +37,7 @@ import type platformPayments from '@/messages/en/platformPayments.json';
 import type platformPlans from '@/messages/en/platformPlans.json';
 import type profile from '@/messages/en/profile.json';
 import type reporting from '@/messages/en/reporting.json';
+import type referrals from '@/messages/en/referrals.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
 import type subscriptions from '@/messages/en/subscriptions.json';
@@ -91,6 +92,7 @@ export interface ProductMessages {
   platformPlans: typeof platformPlans;
   profile: typeof profile;
   reporting: typeof reporting;
+  referrals: typeof referrals;
   shell: typeof shell;
   social: typeof social;
   subscriptions: typeof subscriptions;
@@ -147,6 +149,7 @@ const all = {
   platformPlans: true,
   profile: true,
   reporting: true,
+  referrals: true,
   shell: true,
   social: true,
   subscriptions: true,

@@ -9,6 +9,7 @@ it('allows what is permitted, and business permissions only in a business', () =
   expect(may({ business, permissions }, 'assistants.delete')).toBe(false);
   expect(may({ business: null, permissions }, 'assistants.read')).toBe(false);
   expect(may({ business: null, permissions }, 'platform.manage')).toBe(true);
+  expect(may({ business: null, permissions: ['account.read'] }, 'account.read')).toBe(true);
   expect(may(undefined, 'assistants.read')).toBe(false);
 });
 
