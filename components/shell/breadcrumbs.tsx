@@ -34,6 +34,7 @@ interface Crumb {
 
 const platformPages: Partial<Record<string, Page>> = {
   archetypes: 'platform_archetypes',
+  people: 'platform_people',
   roles: 'platform_roles',
   matrix: 'platform_matrix',
   resources: 'platform_resources',

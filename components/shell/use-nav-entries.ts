@@ -42,6 +42,7 @@ const navEntries = [
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
+  { key: 'platform_people', href: '/platform/people', icon: IconUsers, permission: 'platform.manage' },
   { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },
   { key: 'platform_matrix', href: '/platform/matrix', icon: IconTable, permission: 'platform.manage' },
   { key: 'platform_resources', href: '/platform/resources', icon: IconKey, permission: 'platform.manage' },
@@ -70,7 +71,7 @@ export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined
 
 export interface NavEntry {
   key:
-    | `platform_${'businesses' | 'archetypes' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
+    | `platform_${'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
     | 'dashboard'
     | 'assistants'
     | 'integrations'

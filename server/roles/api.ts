@@ -1,6 +1,8 @@
+import * as people from '@/lib/contracts/user-management/platform-people';
 import * as contract from '@/lib/contracts/user-management/roles';
 import { bindPlatform, type Binding } from '@/server/http/bind';
 import { createPermission, deletePermission, getPermission, listPermissions, updatePermission } from './permissions';
+import { addPlatformPerson, changePlatformPerson, listPlatformPeople, removePlatformPerson } from './platform-people';
 import { readRole } from './present-role';
 import { createResource, deleteResource, getResource, listResources, updateResource } from './resources';
 import { createRole, deleteRole, listRoles, updateRole } from './roles';
@@ -15,6 +17,11 @@ export const roleBindings: readonly Binding[] = [
   bindPlatform(contract.setGrants, (ctx, { params, body }) => setGrants(ctx, params.role_id, body)),
   bindPlatform(contract.restoreGrants, (ctx, { params }) => restoreGrants(ctx, params.role_id)),
   bindPlatform(contract.getPermissionMatrix, (ctx) => readMatrix(ctx)),
+
+  bindPlatform(people.listPlatformPeople, (ctx, { query }) => listPlatformPeople(ctx, query)),
+  bindPlatform(people.addPlatformPerson, (ctx, { body }) => addPlatformPerson(ctx, body)),
+  bindPlatform(people.changePlatformPerson, (ctx, { params, body }) => changePlatformPerson(ctx, params.user_id, body.role_id)),
+  bindPlatform(people.removePlatformPerson, (ctx, { params }) => removePlatformPerson(ctx, params.user_id)),
 
   bindPlatform(contract.listResources, (ctx, { query }) => listResources(ctx, query)),
   bindPlatform(contract.getResource, (ctx, { params }) => getResource(ctx, params.resource_id)),

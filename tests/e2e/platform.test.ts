@@ -46,6 +46,7 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
     .toEqual([
       shell.nav.platform_businesses,
       shell.nav.platform_archetypes,
+      shell.nav.platform_people,
       shell.nav.platform_roles,
       shell.nav.platform_matrix,
       shell.nav.platform_resources,

@@ -67,6 +67,18 @@ const permission: Example = {
   ]),
 };
 
+const findSupportRole = async (world: World) => {
+  made.set(world, (await row<{ id: string }>(`select id from roles where key = 'platform_support'`)).id);
+};
+const ofPlatform: Example = {
+  // Not the caller, who would need an authenticator from then on.
+  params: ({ ids }) => ({ user_id: ids.user_id }),
+  before: async (world) => {
+    await findSupportRole(world);
+    await admin.query('update users set platform_role_id = $2 where id = $1', [world.ids.user_id, madeFor(world)]);
+  },
+};
+
 const ofAuditLog: Example = {
   query: ({ ids, account }) => ({ actor_id: account.user_id, resource_id: ids.assistant_id, action: 'assistant.' }),
 };
@@ -127,6 +139,15 @@ export const peopleExamples: Record<string, Example> = {
       made.set(world, (await row<{ id: string }>(`select id from roles where key = 'staff'`)).id);
     },
   },
+  [`POST ${platform}/people`]: {
+    before: async (world) => {
+      await verified(world);
+      await findSupportRole(world);
+    },
+    body: (world) => ({ email: world.account.email, role_id: madeFor(world) }),
+  },
+  [`PUT ${platform}/people/{user_id}`]: { ...ofPlatform, body: (world) => ({ role_id: madeFor(world) }) },
+  [`DELETE ${platform}/people/{user_id}`]: ofPlatform,
   [`POST ${platform}/roles`]: { body: () => ({ key: newKey(), name: 'ناظر', scope: 'business' }) },
   [`PUT ${platform}/roles/{role_id}`]: { ...role, body: () => ({ name: 'ناظر' }) },
   [`DELETE ${platform}/roles/{role_id}`]: role,
