@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { locales } from '@/lib/locales';
+import { type locales } from '@/lib/locales';
 import { defineEndpoint } from '../endpoint';
 import { changeOf, id, name } from '../fields';
 
