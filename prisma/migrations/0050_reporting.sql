@@ -218,9 +218,9 @@ returns table (business_id uuid, conversation_id uuid, happened_at timestamptz, 
     from event_log_entries e
     cross join lateral (
       select 'turns' as fact
-      union all select 'failed_turns' where jsonb_path_exists(e.entry, '$.steps[*] ? (@.type == "error")')
-      union all select 'ended' from jsonb_path_query(e.entry, '$.steps[*] ? (@.type == "instance_ended")')
-      union all select 'abandoned' from jsonb_path_query(e.entry, '$.steps[*] ? (@.type == "instance_abandoned")')) as t
+      union all select 'failed_turns' where jsonb_path_exists(e.entry, '$.trace.steps[*] ? (@.type == "error")')
+      union all select 'ended' from jsonb_path_query(e.entry, '$.trace.steps[*] ? (@.type == "instance_ended")')
+      union all select 'abandoned' from jsonb_path_query(e.entry, '$.trace.steps[*] ? (@.type == "instance_abandoned")')) as t
    where e.created_at >= since and e.created_at < until and e.type = 'turn'
 $$;
 
@@ -274,10 +274,15 @@ create function count_nodes(since timestamptz, until timestamptz) returns setof 
          count(*) filter (where s.type = 'instance_abandoned')::integer
     from event_log_entries e
     join conversations c on c.business_id = e.business_id and c.id = e.conversation_id
-    cross join lateral jsonb_to_recordset(e.entry -> 'steps') as s (type text, flow_id uuid, node_id uuid, key text, node_type text)
+    -- A step that cannot be read must not keep the others from being counted.
+    cross join lateral (
+      select step ->> 'type' as type, step ->> 'key' as key, step ->> 'node_type' as node_type,
+             case when step ->> 'flow_id' ~ '^[0-9a-f-]{36}$' then (step ->> 'flow_id')::uuid end as flow_id,
+             case when step ->> 'node_id' ~ '^[0-9a-f-]{36}$' then (step ->> 'node_id')::uuid end as node_id
+        from jsonb_path_query(e.entry, '$.trace.steps[*] ? (@.type == "node_entered" || @.type == "stalled" || @.type == "instance_abandoned")') as step) as s
     left join flow_nodes n on n.business_id = e.business_id and n.id = s.node_id
    where e.created_at >= since and e.created_at < until and e.type = 'turn' and c.channel <> 'test'
-     and s.type in ('node_entered', 'stalled', 'instance_abandoned')
+     and s.flow_id is not null and s.node_id is not null
    group by 1, 2, 3, 4
 $$;
 
