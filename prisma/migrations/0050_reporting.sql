@@ -41,8 +41,8 @@ create table report_activity (
 );
 create index on report_activity (at);
 
--- Which conversations were active: customers and conversations are counted once, however long the period is.
-create table report_conversations (
+-- Which customers were active, and in which conversations: both are counted once, however long the period is.
+create table report_customers (
   business_id uuid not null default current_setting('app.business_id')::uuid references businesses (id) on delete cascade,
   at timestamptz(3) not null,
   conversation_id uuid not null,
@@ -54,7 +54,7 @@ create table report_conversations (
   handed_over boolean not null,
   primary key (business_id, at, conversation_id)
 );
-create index on report_conversations (at);
+create index on report_customers (at);
 
 -- What happened at the nodes of each flow, in all of its versions together.
 create table report_nodes (
@@ -75,7 +75,8 @@ create index on report_nodes (at);
 -- The assistants with the most messages and the nodes that most customers leave at, for each length of a period, counted every hour.
 create table report_rankings (
   business_id uuid not null default current_setting('app.business_id')::uuid references businesses (id) on delete cascade,
-  kind text not null check (kind in ('assistant', 'node')),
+  -- assistant or node.
+  kind text not null,
   days smallint not null,
   place smallint not null,
   -- The assistant, or the flow of the node.
@@ -217,9 +218,9 @@ returns table (business_id uuid, conversation_id uuid, happened_at timestamptz, 
     from event_log_entries e
     cross join lateral (
       select 'turns' as fact
-      union all select 'failed_turns' where jsonb_path_exists(e.entry, '$.steps[*] ? (@.type == "error")')
-      union all select 'ended' from jsonb_path_query(e.entry, '$.steps[*] ? (@.type == "instance_ended")')
-      union all select 'abandoned' from jsonb_path_query(e.entry, '$.steps[*] ? (@.type == "instance_abandoned")')) as t
+      union all select 'failed_turns' where jsonb_path_exists(e.entry, '$.trace.steps[*] ? (@.type == "error")')
+      union all select 'ended' from jsonb_path_query(e.entry, '$.trace.steps[*] ? (@.type == "instance_ended")')
+      union all select 'abandoned' from jsonb_path_query(e.entry, '$.trace.steps[*] ? (@.type == "instance_abandoned")')) as t
    where e.created_at >= since and e.created_at < until and e.type = 'turn'
 $$;
 
@@ -252,7 +253,7 @@ create function count_activity(since timestamptz, until timestamptz) returns set
    group by 1, 2, 3, 4
 $$;
 
-create function count_conversations(since timestamptz, until timestamptz) returns setof report_conversations language sql stable as $$
+create function count_customers(since timestamptz, until timestamptz) returns setof report_customers language sql stable as $$
   select f.business_id, report_quarter(f.happened_at)::timestamptz(3), c.id, coalesce(c.contact_id, c.id), c.channel, bool_or(f.wrote), bool_or(not f.wrote)
     from (
       select m.business_id, m.conversation_id, m.created_at, true
@@ -273,21 +274,26 @@ create function count_nodes(since timestamptz, until timestamptz) returns setof 
          count(*) filter (where s.type = 'instance_abandoned')::integer
     from event_log_entries e
     join conversations c on c.business_id = e.business_id and c.id = e.conversation_id
-    cross join lateral jsonb_to_recordset(e.entry -> 'steps') as s (type text, flow_id uuid, node_id uuid, key text, node_type text)
+    -- A step that cannot be read must not keep the others from being counted.
+    cross join lateral (
+      select step ->> 'type' as type, step ->> 'key' as key, step ->> 'node_type' as node_type,
+             case when step ->> 'flow_id' ~ '^[0-9a-f-]{36}$' then (step ->> 'flow_id')::uuid end as flow_id,
+             case when step ->> 'node_id' ~ '^[0-9a-f-]{36}$' then (step ->> 'node_id')::uuid end as node_id
+        from jsonb_path_query(e.entry, '$.trace.steps[*] ? (@.type == "node_entered" || @.type == "stalled" || @.type == "instance_abandoned")') as step) as s
     left join flow_nodes n on n.business_id = e.business_id and n.id = s.node_id
    where e.created_at >= since and e.created_at < until and e.type = 'turn' and c.channel <> 'test'
-     and s.type in ('node_entered', 'stalled', 'instance_abandoned')
+     and s.flow_id is not null and s.node_id is not null
    group by 1, 2, 3, 4
 $$;
 
 do $$
 declare wall text;
 begin
-  foreach wall in array array['report_activity', 'report_conversations', 'report_nodes', 'report_rankings'] loop
+  foreach wall in array array['report_activity', 'report_customers', 'report_nodes', 'report_rankings'] loop
     execute format('create policy own_business on %I to hamdam_app using (business_id = app_business_id()) with check (business_id = app_business_id())', wall);
     execute format('grant select, insert, update, delete on %I to hamdam_app', wall);
   end loop;
-  foreach wall in array array['report_activity', 'report_conversations', 'report_nodes', 'report_rankings', 'platform_activity', 'platform_nodes',
+  foreach wall in array array['report_activity', 'report_customers', 'report_nodes', 'report_rankings', 'platform_activity', 'platform_nodes',
                               'platform_figures', 'report_progress', 'acquisition_costs'] loop
     execute format('alter table %I enable row level security', wall);
     execute format('alter table %I force row level security', wall);

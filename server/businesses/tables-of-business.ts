@@ -91,7 +91,7 @@ export const tablesOfBusiness = [
   'member_tours',
   'monthly_usage',
   'report_activity',
-  'report_conversations',
+  'report_customers',
   'report_nodes',
   'report_rankings',
   'subscription_changes',

@@ -55,9 +55,9 @@ async function countActiveSessions(tx: Tx, { boundaries }: Buckets) {
            count(distinct conversation_id) filter (where wrote and at < ${previousTo})::int as active_before,
            count(distinct conversation_id) filter (where handed_over and at >= ${since})::int as handed,
            count(distinct conversation_id) filter (where handed_over and at < ${previousTo})::int as handed_before
-      from (select at, conversation_id, wrote, handed_over from report_conversations where at >= ${from} and at < ${until}
+      from (select at, conversation_id, wrote, handed_over from report_customers where at >= ${from} and at < ${until}
             union all
-            select at, conversation_id, wrote, handed_over from count_conversations(${until}::timestamptz, 'infinity')) as counted`;
+            select at, conversation_id, wrote, handed_over from count_customers(${until}::timestamptz, 'infinity')) as counted`;
   return {
     active: { current: counted?.active ?? 0, previous: counted?.active_before ?? 0 },
     handed_over: { current: counted?.handed ?? 0, previous: counted?.handed_before ?? 0 },

@@ -53,9 +53,9 @@ async function countActiveCustomers(tx: Tx, buckets: Buckets, by?: 'channel'): P
   const key = by ? Prisma.sql`channel` : Prisma.sql`''`;
   const rows = await tx.$queryRaw<{ bucket: number; key: string; amount: number }[]>`
     select width_bucket(at, ${boundariesOf(buckets)}::timestamptz[]) as bucket, ${key} as key, count(distinct customer_id)::float8 as amount
-      from (select at, channel, customer_id from report_conversations where wrote and at >= ${buckets.boundaries[0]} and at < ${until}
+      from (select at, channel, customer_id from report_customers where wrote and at >= ${buckets.boundaries[0]} and at < ${until}
             union all
-            select at, channel, customer_id from count_conversations(${until}::timestamptz, 'infinity') where wrote) as active
+            select at, channel, customer_id from count_customers(${until}::timestamptz, 'infinity') where wrote) as active
      group by 1, 2`;
   return new Sums(
     buckets,
@@ -89,9 +89,9 @@ async function countReturning(tx: Tx, { boundaries }: Buckets) {
   const [counted] = await tx.$queryRaw<{ current: number; previous: number }[]>`
     select count(distinct c.id) filter (where a.at >= ${since} and c.created_at < ${since})::int as current,
            count(distinct c.id) filter (where a.at < ${previousTo} and c.created_at < ${from})::int as previous
-      from (select at, customer_id from report_conversations where wrote and at >= ${from} and at < ${until}
+      from (select at, customer_id from report_customers where wrote and at >= ${from} and at < ${until}
             union all
-            select at, customer_id from count_conversations(${until}::timestamptz, 'infinity') where wrote) as a
+            select at, customer_id from count_customers(${until}::timestamptz, 'infinity') where wrote) as a
       join contacts c on c.id = a.customer_id`;
   return counted ?? { current: 0, previous: 0 };
 }

@@ -67,7 +67,7 @@ const columns = Prisma.raw(counters.join(', '));
 async function countSpan(tx: Tx, from: Date, to: Date): Promise<void> {
   for (const [table, count] of [
     ['report_activity', 'count_activity'],
-    ['report_conversations', 'count_conversations'],
+    ['report_customers', 'count_customers'],
     ['report_nodes', 'count_nodes'],
   ]) {
     await clear(tx, `${table}`, from, to);
@@ -90,6 +90,6 @@ async function clear(tx: Tx, table: string, from: Date, to: Date): Promise<void>
 /** Deletes what no dashboard shows any more. */
 async function deleteOldReports(now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * hour);
-  for (const table of ['report_activity', 'report_conversations', 'report_nodes', 'platform_activity', 'platform_nodes'])
+  for (const table of ['report_activity', 'report_customers', 'report_nodes', 'platform_activity', 'platform_nodes'])
     await systemDb((tx) => tx.$executeRaw`delete from ${Prisma.raw(table)} where at < ${before}`);
 }

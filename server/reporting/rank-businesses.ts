@@ -67,7 +67,7 @@ async function countActive(tx: Tx, days: number, since: Date, before: Date): Pro
   await tx.$executeRaw`
     insert into platform_figures (days, name, count, count_before)
     select ${days}, name, count(distinct subject_id) filter (where at >= ${since}), count(distinct subject_id) filter (where at < ${since})
-      from report_conversations
+      from report_customers
       cross join lateral (values
         ('active_businesses', case when wrote then business_id end),
         ('active_sessions', case when wrote then conversation_id end),

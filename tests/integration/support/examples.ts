@@ -35,6 +35,7 @@ import { planExamples } from './plan-examples';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
+import { reportingExamples } from './reporting-examples';
 import { socialExamples } from './social-examples';
 import { socialIds } from './social-world';
 import { templateExamples } from './template-examples';
@@ -120,6 +121,7 @@ export const examples: Record<string, Example> = {
   ...widgetExamples,
   ...assistantExamples,
   ...planExamples,
+  ...reportingExamples,
   ...platformBusinessExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),

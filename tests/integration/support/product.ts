@@ -15,6 +15,7 @@ import { inboxJobs } from '@/workers/inbox';
 import { knowledgeJobs } from '@/workers/knowledge';
 import { nluJobs } from '@/workers/nlu';
 import { peopleJobs } from '@/workers/people';
+import { reportingJobs } from '@/workers/reporting';
 import { startWorkers } from '@/workers/start-workers';
 import { systemJobs } from '@/workers/system';
 import { admin } from './database';
@@ -39,6 +40,7 @@ export function useProduct({ workers = false } = {}): Product {
         ...nluJobs,
         ...knowledgeJobs,
         ...billingJobs,
+        ...reportingJobs,
         ...systemJobs,
       ]);
     },

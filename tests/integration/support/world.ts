@@ -24,6 +24,7 @@ import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { giveLinkedInPages, type LinkedInId } from './linkedin-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
+import { giveReports } from './report-world';
 import { giveSocial, type SocialId } from './social-world';
 import { giveTeams, type TeamId } from './team-world';
 import { giveInstagramAccount, type InstagramId } from './instagram-world';
@@ -151,6 +152,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   await useCredit(ctx);
   await endTour(ctx, 'first_assistant', 'seen');
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
+  await giveReports(account.business_id, ids);
   await fillTheRest(account.business_id, ids);
   return { account, member, role_id, keys: given.keys, ids: { ...ids, ...social, ...inbox, ...given.ids } };
 }

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countReports } from '@/server/reporting/count-reports';
+import { newId } from '@/server/platform/new-id';
+import { signUp, type Account } from '../support/accounts';
+import { assistantWith, openSession, say, shopFlow } from '../support/conversations';
+import { admin, row, rows } from '../support/database';
+import { useProduct } from '../support/product';
+import { superAdmin, type SuperAdmin } from '../support/super-admin';
+import { countedIn, countRaw } from './raw-counts';
+
+useProduct();
+let platform: SuperAdmin;
+let conversations: string[];
+
+const flow = {
+  ...shopFlow,
+  nodes: [...shopFlow.nodes, { key: 'human', type: 'handoff' }],
+  handlers: [{ name: 'کارشناس', target: 'human', conditions: [{ type: 'any_keyword_match', keywords: ['کارشناس'] }] }],
+};
+const minute = 60_000;
+const now = new Date();
+const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
+
+beforeAll(async () => {
+  platform = await superAdmin();
+  for (const owner of [await signUp('گلبرگ'), await signUp('نیلوفر')]) await converse(owner);
+  conversations = (await rows<{ id: string }>('select id from conversations order by id')).map(({ id }) => id);
+});
+
+/** Conversations with everything that is counted. */
+async function converse(owner: Account): Promise<void> {
+  const [first, second] = [await assistantWith(owner, flow), await assistantWith(owner, flow, 'دیگر')];
+  const hold = async (assistant_id: string, messages: readonly string[], more: object = {}) => {
+    const { id } = await openSession(owner, assistant_id, more);
+    for (const message of messages) await say(owner, id, message);
+    return id;
+  };
+  await hold(first.id, ['قیمت', 'گل مصنوعی دارید؟', 'خداحافظ']);
+  await hold(first.id, ['قیمت'], { channel: 'test' });
+  await hold(second.id, ['چیز دیگر', 'قیمت']);
+  const left = await hold(second.id, []);
+  const handed = await hold(first.id, ['کارشناس', 'کسی هست؟']);
+  await admin.query(
+    `insert into messages (id, business_id, conversation_id, position, turn_id, role, text)
+     select $1, business_id, id, message_count + 1, $1, 'operator', 'سلام' from conversations where id = $2`,
+    [newId(), handed],
+  );
+  await admin.query(`update handoff_requests set first_response_at = now(), rating = 4, rated_at = now() where conversation_id = $1`, [
+    handed,
+  ]);
+  await admin.query(
+    `insert into event_log_entries (id, business_id, conversation_id, instance_id, turn_id, type, entry)
+     select $1, e.business_id, e.conversation_id, e.instance_id, $1, 'turn', jsonb_build_object('trace', jsonb_build_object('steps', jsonb_build_array(
+              jsonb_build_object('type', 'error'),
+              (select s.step || '{"type": "instance_abandoned"}' from jsonb_array_elements(e.entry -> 'trace' -> 'steps') as s (step) where s.step ->> 'type' = 'node_entered' limit 1))))
+       from event_log_entries e where e.conversation_id = $2 order by e.id limit 1`,
+    [newId(), left],
+  );
+  await admin.query(
+    `insert into knowledge_misses (id, business_id, assistant_id, conversation_id, turn_id, text, group_key)
+     select $1, business_id, assistant_id, id, $1, 'سؤال', 'سؤال' from conversations where id = $2`,
+    [newId(), left],
+  );
+}
+
+/** Moves all that happened in a conversation to a time, each message some minutes after the previous one. */
+async function moveTo(conversation_id: string, from: Date, step: number): Promise<void> {
+  const values = [conversation_id, from, step];
+  await admin.query('update conversations set created_at = $2 where id = $1 and $3::int > 0', values);
+  for (const table of ['messages', 'event_log_entries', 'flow_instances', 'nlu_unmatched_messages', 'knowledge_misses', 'handoff_requests'])
+    await admin.query(
+      `update ${table} t set created_at = $2::timestamptz + n.number * $3::int * interval '1 minute'
+         from (select id, row_number() over (order by id) as number from ${table} where conversation_id = $1) as n where n.id = t.id`,
+      values,
+    );
+  await admin.query(
+    `update handoff_requests set first_response_at = created_at + $3::int * interval '2 minutes', rated_at = created_at + $3::int * interval '5 minutes'
+      where conversation_id = $1 and $2::timestamptz is not null and rating is not null`,
+    values,
+  );
+}
+
+async function startAgain(from: Date): Promise<void> {
+  await admin.query('truncate report_activity, report_customers, report_nodes, platform_activity, platform_nodes');
+  await admin.query(`update report_progress set counted_until = date_trunc('hour', $1::timestamptz), recounted_until = null`, [from]);
+}
+
+const ofBusiness = (fact: { business_id: string; assistant_id: string; channel: string }, at: string) =>
+  [fact.business_id, fact.assistant_id, fact.channel, at].join(' ');
+
+async function expectAllCounted(): Promise<void> {
+  expect(await countedIn('report_activity', (found) => ofBusiness(found, found.at.toISOString()))).toEqual(
+    await countRaw((fact) => ofBusiness(fact, fact.quarter)),
+  );
+  expect(await countedIn('platform_activity', ({ channel, at }) => `${channel} ${at.toISOString()}`)).toEqual(
+    await countRaw(({ channel, quarter }) => `${channel} ${quarter}`),
+  );
+}
+
+describe('the hours that are counted', () => {
+  beforeEach(() => startAgain(ago(60 * 24)));
+
+  it('equal a count of the rows, whenever these happened and however often the job paused', { timeout: 120_000 }, async () => {
+    const times = fc.array(fc.record({ minutes: fc.integer({ min: 240, max: 1_200 }), step: fc.integer({ min: 1, max: 17 }) }), {
+      minLength: conversations.length,
+      maxLength: conversations.length,
+    });
+    await fc.assert(
+      fc.asyncProperty(times, fc.array(fc.integer({ min: 20, max: 1_300 }), { maxLength: 4 }), async (moved, pauses) => {
+        await startAgain(ago(60 * 24));
+        for (const [index, { minutes, step }] of moved.entries()) await moveTo(conversations[index] ?? '', ago(minutes), step);
+        for (const minutes of pauses) await countReports(ago(minutes));
+        await countReports(now);
+        await expectAllCounted();
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('are the same when several processes count them, and when they are counted twice', async () => {
+    for (const id of conversations) await moveTo(id, ago(600), 9);
+    await Promise.all([countReports(now), countReports(now), countReports(now)]);
+    await countReports(now);
+    await expectAllCounted();
+  });
+
+  it('have what was committed late', async () => {
+    const [late = '', ...others] = conversations;
+    for (const id of others) await moveTo(id, ago(600), 9);
+    await moveTo(late, new Date(now.getTime() + 60 * minute), 1);
+    await countReports(ago(300));
+    // Its rows have times of the hour that was counted last.
+    await moveTo(late, ago(330), 1);
+    await countReports(now);
+    await expectAllCounted();
+  });
+
+  it('are counted again when someone asks for it', async () => {
+    for (const id of conversations) await moveTo(id, ago(600), 9);
+    await countReports(now);
+    for (const id of conversations) await moveTo(id, ago(900), 3);
+    await countReports(now);
+    expect((await platform.call('post', '/api/user-management/reporting/rebuild', { json: { days: 1 } })).status).toBe(202);
+    await countReports(now);
+    await expectAllCounted();
+    expect(await row('select recounted_until from report_progress')).toEqual({ recounted_until: null });
+  });
+
+  it('have the nodes that customers reached and left, and the conversations that were active', async () => {
+    for (const id of conversations) await moveTo(id, ago(600), 9);
+    await countReports(now);
+    const nodes = await rows<{ node_key: string; entered: number; stalled: number; abandoned: number }>(
+      `select node_key, sum(entered)::int as entered, sum(stalled)::int as stalled, sum(abandoned)::int as abandoned
+         from report_nodes group by 1 order by 1`,
+    );
+    const of = (key: string) => nodes.find(({ node_key }) => node_key === key);
+    expect(of('bye')).toMatchObject({ entered: 2, stalled: 0, abandoned: 0 });
+    expect(of('menu')).toMatchObject({ stalled: 4 });
+    expect(nodes.reduce((sum, { abandoned }) => sum + abandoned, 0)).toBe(2);
+    expect(await row('select sum(entered)::int as entered from platform_nodes')).toEqual(
+      await row('select sum(entered)::int as entered from report_nodes'),
+    );
+    expect(
+      await row(
+        'select count(distinct conversation_id) filter (where wrote)::int as wrote, count(distinct conversation_id) filter (where handed_over)::int as handed_over from report_customers',
+      ),
+    ).toEqual({ wrote: 6, handed_over: 2 });
+  });
+});

@@ -1,0 +1,90 @@
+import { counters, type Counter } from '@/server/reporting/sum-activity';
+import { rows } from '../support/database';
+
+interface Fact {
+  business_id: string;
+  assistant_id: string;
+  channel: string;
+  at: Date;
+  counts: Partial<Record<Counter, number>>;
+}
+
+export type Counts = Record<Counter, number>;
+
+const ofConversation = 'join conversations c on c.id = t.conversation_id';
+const columns = 'c.business_id, c.assistant_id, c.channel';
+
+/** Everything that report_activity should count, from the rows themselves, row by row. */
+async function readFacts(): Promise<Fact[]> {
+  type Row = Omit<Fact, 'counts'> & Record<string, unknown>;
+  const facts: Fact[] = [];
+  const add = async (text: string, countsOf: (row: Row) => Fact['counts']) => {
+    for (const row of await rows<Row>(text)) if (row.channel !== 'test') facts.push({ ...row, counts: countsOf(row) });
+  };
+  await add(`select ${columns}, c.created_at as at from conversations c`, () => ({ sessions: 1 }));
+  await add(
+    `select ${columns}, t.created_at as at, t.role, t.turn_id, n.role as next_role, n.turn_id as next_turn_id
+      from messages t ${ofConversation} left join messages n on n.conversation_id = t.conversation_id and n.position = t.position + 1`,
+    (row) => {
+      if (row.role === 'assistant') return { messages_out: 1 };
+      if (row.role === 'operator') return { messages_operator: 1 };
+      if (row.role !== 'user') return {};
+      return { messages_in: 1, answered: row.next_role === 'assistant' && row.next_turn_id === row.turn_id ? 1 : 0 };
+    },
+  );
+  await add(`select ${columns}, t.created_at as at from nlu_unmatched_messages t ${ofConversation}`, () => ({ not_understood: 1 }));
+  await add(`select ${columns}, t.created_at as at from knowledge_misses t ${ofConversation}`, () => ({ misses: 1 }));
+  await add(`select ${columns}, t.created_at as at from handoff_requests t ${ofConversation}`, () => ({ handoffs: 1 }));
+  await add(
+    `select ${columns}, t.first_response_at as at, t.created_at from handoff_requests t ${ofConversation} where t.first_response_at is not null`,
+    (row) => {
+      const seconds = Math.round((row.at.getTime() - (row.created_at as Date).getTime()) / 1000);
+      return { handoffs_answered: 1, wait_seconds: seconds, longest_wait_seconds: seconds };
+    },
+  );
+  await add(
+    `select ${columns}, t.rated_at as at, t.rating from handoff_requests t ${ofConversation} where t.rated_at is not null`,
+    (row) => ({
+      [`rated_${String(row.rating)}`]: 1,
+    }),
+  );
+  await add(`select ${columns}, t.created_at as at from flow_instances t ${ofConversation}`, () => ({ executions: 1 }));
+  await add(`select ${columns}, t.created_at as at, t.entry from event_log_entries t ${ofConversation}`, (row) => {
+    const steps = (row.entry as { trace: { steps: { type: string }[] } }).trace.steps.map(({ type }) => type);
+    const times = (type: string) => steps.filter((one) => one === type).length;
+    return {
+      turns: 1,
+      failed_turns: steps.includes('error') ? 1 : 0,
+      ended: times('instance_ended'),
+      abandoned: times('instance_abandoned'),
+    };
+  });
+  return facts;
+}
+
+const quarter = 15 * 60_000;
+
+/** The facts added up, by what `keyOf` returns. */
+export async function countRaw(keyOf: (fact: Fact & { quarter: string }) => string): Promise<Record<string, Counts>> {
+  const counted: Record<string, Counts> = {};
+  for (const fact of await readFacts()) {
+    const at = new Date(Math.floor(fact.at.getTime() / quarter) * quarter);
+    const sums = (counted[keyOf({ ...fact, quarter: at.toISOString() })] ??= Object.fromEntries(
+      counters.map((name) => [name, 0]),
+    ) as Counts);
+    for (const [name, count] of Object.entries(fact.counts) as [Counter, number][])
+      sums[name] = name === 'longest_wait_seconds' ? Math.max(sums[name], count) : sums[name] + count;
+  }
+  return counted;
+}
+
+/** What a table of counted hours has, by its own key. */
+export async function countedIn(
+  table: 'report_activity' | 'platform_activity',
+  keyOf: (row: Fact) => string,
+): Promise<Record<string, Counts>> {
+  const found = await rows<Fact & Record<Counter, number | string>>(`select * from ${table}`);
+  return Object.fromEntries(
+    found.map((row) => [keyOf(row), Object.fromEntries(counters.map((name) => [name, Number(row[name])])) as Counts]),
+  );
+}
