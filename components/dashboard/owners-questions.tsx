@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { getBusinessData } from '@/lib/contracts/flow-manager/business-dashboard';
 import type { CallInput } from '../api/client';
+import { useEndpoint } from '../api/use-endpoint';
 import { FigureCard } from '../reporting/figure-card';
 import { RankedCard } from '../reporting/ranked-card';
 import { ReportGroup } from '../reporting/report-group';
 import { useKindName } from '../reporting/use-kind-name';
 import { usePermission } from '../session/use-permission';
+import { useVersionOfFlow } from './use-version-of-flow';
 
 interface OwnersQuestionsProps {
   period: CallInput<typeof getBusinessData>;
@@ -21,6 +23,8 @@ export function OwnersQuestions({ period, inbox }: OwnersQuestionsProps) {
   const nodeType = useKindName('node_types');
   const mayReadNlu = usePermission('nlu.read');
   const mayReadFlows = usePermission('flows.read');
+  const { data } = useEndpoint(getBusinessData, period);
+  const versionOf = useVersionOfFlow(data?.leaving.flatMap(({ assistant }) => assistant?.id ?? []) ?? [], mayReadFlows);
   const asked = { endpoint: getBusinessData, input: period };
   return (
     <ReportGroup
@@ -86,13 +90,17 @@ export function OwnersQuestions({ period, inbox }: OwnersQuestionsProps) {
             name="leaving"
             hue="amber"
             rows={({ leaving }) =>
-              leaving.map(({ assistant, flow, node, abandoned }) => ({
-                key: node.id,
-                name: node.key ?? nodeType(node.type),
-                of: [flow?.name, assistant?.name].filter(Boolean).join(' · '),
-                href: mayReadFlows && assistant && flow ? `/assistants/${assistant.id}/flows/${flow.id}?node=${node.id}` : undefined,
-                values: [abandoned.current, abandoned.previous],
-              }))
+              leaving.map(({ assistant, flow, node, abandoned }) => {
+                const version_id = flow && versionOf(flow.id);
+                const named = encodeURIComponent(node.key ?? node.id);
+                return {
+                  key: node.id,
+                  name: node.key ?? nodeType(node.type),
+                  of: [flow?.name, assistant?.name].filter(Boolean).join(' · '),
+                  href: assistant && version_id ? `/assistants/${assistant.id}/flows/${version_id}?node=${named}` : undefined,
+                  values: [abandoned.current, abandoned.previous],
+                };
+              })
             }
             columns={[{ title: t('columns.left') }, { title: t('columns.before'), isSecondary: true }]}
           />

@@ -46,12 +46,13 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
   const actions = useMemo(() => flowActions(store), [store]);
   const { drafts, keepDraft, hasDrafts } = useNewPartDrafts();
   const [panel, setPanel] = useState<Panel | null>(null);
-  // A node in the address, as from the command palette, is opened once.
+  // A node in the address, as from the command palette, is opened once. Links that do not know the version name it by its key.
   const named = useSearchParams().get('node');
   const [shownNamed, setShownNamed] = useState<string | null>(null);
   if (named !== shownNamed) {
     setShownNamed(named);
-    if (flow.nodes.some(({ id }) => id === named)) setPanel({ kind: 'node', id: named as string });
+    const node = flow.nodes.find(({ id, key }) => id === named || key === named);
+    if (node) setPanel({ kind: 'node', id: node.id });
   }
   // The parts of a draft have other ids. What is open stays open.
   const { draftIds } = state;

@@ -105,7 +105,7 @@ function SeenChart<E extends AnyEndpoint>(props: ChartCardProps<E>) {
           )}
           <div
             className={isTable ? classes.table : 'visually-hidden'}
-            {...(isTable && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
+            {...(isTable && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
           >
             <SeriesTable label={title} content={filled} show={show} />
           </div>

@@ -3,7 +3,7 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { getFinancialKpis } from '@/lib/contracts/user-management/reporting';
+import { acquisitionCost, getFinancialKpis } from '@/lib/contracts/user-management/reporting';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { late } from '@/components/ui/late';
 import { PageHeader } from '@/components/ui/page-header';
@@ -17,6 +17,8 @@ import { SupportReport } from './support-report';
 
 const CostsDialog = late(() => import('./costs-dialog').then((module) => module.CostsDialog));
 
+const currencies = acquisitionCost.shape.currency.options;
+
 /** The financial dashboard: what businesses pay, in one currency at a time, and how plans, support, and referrals develop. */
 export function FinanceDashboard() {
   const t = useTranslations('reporting');
@@ -26,8 +28,8 @@ export function FinanceDashboard() {
   const period = { query: range.period };
   const series = { query: range.series };
   const { data } = useEndpoint(getFinancialKpis, period);
-  const currencies = data?.currencies.map((one) => one.currency) ?? [];
-  const currency = currencies.find((one) => one === values.currency) ?? currencies[0] ?? 'IRT';
+  const usual = data?.currencies[0]?.currency ?? 'IRT';
+  const currency = currencies.find((one) => one === values.currency) ?? usual;
   return (
     <>
       <PageHeader
@@ -38,8 +40,8 @@ export function FinanceDashboard() {
             <NativeSelect
               aria-label={t('finance.currency')}
               value={currency}
-              onChange={({ currentTarget }) => change({ currency: currentTarget.value === currencies[0] ? '' : currentTarget.value })}
-              data={(currencies.length > 0 ? currencies : [currency]).map((value) => ({ value, label: t(`currencies.${value}`) }))}
+              onChange={({ currentTarget }) => change({ currency: currentTarget.value === usual ? '' : currentTarget.value })}
+              data={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
             />
             <Button variant="default" onClick={() => setEntering(true)}>
               {t('finance.costs.open')}

@@ -2,6 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { getFinancialKpis, type FinancialKpis as Kpis } from '@/lib/contracts/user-management/reporting';
+import { useEndpoint } from '@/components/api/use-endpoint';
+import { accent, Drawing } from '@/components/ui/drawing';
+import { EmptyState } from '@/components/ui/empty-state';
 import { useMoney } from '@/components/ui/use-money';
 import { FigureCard, type FigureName } from '../figure-card';
 import { ReportGroup } from '../report-group';
@@ -25,12 +28,16 @@ export function FinancialKpis({ period, currency }: FinancialKpisProps) {
   const money = useMoney();
   const show = useShow();
   const asked = { endpoint: getFinancialKpis, input: period };
+  const { data: known } = useEndpoint(getFinancialKpis, period);
   const kpi = (name: Field & FigureName) => ({
     ...asked,
     name,
     pick: (data: Kpis) => fieldOf(data, currency, name),
   });
   const as = (value: number) => money(Math.round(value), currency);
+  if (known?.currencies.every((one) => one.currency !== currency)) {
+    return <EmptyState drawing={<CoinsDrawing />} title={t('finance.empty')} text={t('finance.empty_text')} />;
+  }
   const toBusinesses = '/platform/subscriptions';
   return (
     <ReportGroup
@@ -68,4 +75,15 @@ const nothing = { current: null, previous: null };
 
 function fieldOf({ currencies }: Kpis, currency: string, field: Field): { current: number | null; previous: number | null } {
   return currencies.find((one) => one.currency === currency)?.[field] ?? nothing;
+}
+
+/** The drawing for a currency without revenue: a coin that falls into an empty tray. */
+function CoinsDrawing() {
+  return (
+    <Drawing>
+      <path d="M18 60v12a6 6 0 0 0 6 6h72a6 6 0 0 0 6-6V60" />
+      <circle cx="60" cy="34" r="18" stroke={accent} />
+      <path d="M60 24v20M54 30h9a4 4 0 0 1 0 8h-6" stroke={accent} />
+    </Drawing>
+  );
 }
