@@ -53,6 +53,7 @@ const billingPages: Partial<Record<string, Page>> = {
   orders: 'order',
   invoices: 'invoice',
   credit: 'credit',
+  referrals: 'referrals',
 };
 
 const businessPages: Partial<Record<string, Page>> = {
@@ -61,11 +62,6 @@ const businessPages: Partial<Record<string, Page>> = {
   'canned-replies': 'canned_replies',
   labels: 'labels',
   satisfaction: 'satisfaction',
-};
-
-const billingPages: Partial<Record<string, Page>> = {
-  plans: 'billing_plans',
-  referrals: 'referrals',
 };
 
 const integrationPages: Partial<Record<string, Page>> = {
