@@ -35,6 +35,7 @@ import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
+import type support from '@/messages/en/support.json';
 import type telegram from '@/messages/en/telegram.json';
 import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type templates from '@/messages/en/templates.json';
@@ -84,6 +85,7 @@ export interface ProductMessages {
   profile: typeof profile;
   shell: typeof shell;
   social: typeof social;
+  support: typeof support;
   telegram: typeof telegram;
   telegramAccount: typeof telegramAccount;
   templates: typeof templates;
@@ -135,6 +137,7 @@ const all = {
   profile: true,
   shell: true,
   social: true,
+  support: true,
   telegram: true,
   telegramAccount: true,
   templates: true,

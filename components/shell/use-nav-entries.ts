@@ -5,12 +5,14 @@ import {
   IconBuildings,
   IconHistory,
   IconInbox,
+  IconLifebuoy,
   IconKey,
   IconLayoutDashboard,
   IconPlugConnected,
   IconRobot,
   IconShape,
   IconTable,
+  IconTicket,
   IconUserShield,
   IconUsers,
   type TablerIcon,
@@ -21,6 +23,7 @@ import { usePathname } from '../i18n/navigation';
 import { WaitingCount } from '../inbox/waiting-count';
 import { isOfPlatformOnly, may } from '../session/may';
 import { useMe } from '../session/use-me';
+import { UnreadPlatformTickets, UnreadTickets } from '../support/unread-tickets';
 
 /**
  * The main navigation in the specification's order: dashboard, assistants, integrations, knowledgeBase, inbox,
@@ -39,8 +42,16 @@ const navEntries = [
     permission: 'members.read',
     also: { href: '/customers', permission: 'contacts.read' },
   },
+  { key: 'support', href: '/support', icon: IconLifebuoy, permission: 'tickets.create', aside: UnreadTickets },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
+  {
+    key: 'platform_tickets',
+    href: '/platform/tickets',
+    icon: IconTicket,
+    permission: 'platform_tickets.answer',
+    aside: UnreadPlatformTickets,
+  },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
   { key: 'platform_people', href: '/platform/people', icon: IconUsers, permission: 'platform.manage' },
   { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },
@@ -71,13 +82,14 @@ export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined
 
 export interface NavEntry {
   key:
-    | `platform_${'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
+    | `platform_${'businesses' | 'tickets' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
     | 'dashboard'
     | 'assistants'
     | 'integrations'
     | 'knowledgeBase'
     | 'inbox'
     | 'userManagement'
+    | 'support'
     | 'audit_log';
   href: string;
   icon: TablerIcon;
