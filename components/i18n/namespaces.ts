@@ -41,6 +41,7 @@ import type referrals from '@/messages/en/referrals.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
 import type subscriptions from '@/messages/en/subscriptions.json';
+import type support from '@/messages/en/support.json';
 import type telegram from '@/messages/en/telegram.json';
 import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type templates from '@/messages/en/templates.json';
@@ -96,6 +97,7 @@ export interface ProductMessages {
   shell: typeof shell;
   social: typeof social;
   subscriptions: typeof subscriptions;
+  support: typeof support;
   telegram: typeof telegram;
   telegramAccount: typeof telegramAccount;
   templates: typeof templates;
@@ -153,6 +155,7 @@ const all = {
   shell: true,
   social: true,
   subscriptions: true,
+  support: true,
   telegram: true,
   telegramAccount: true,
   templates: true,

@@ -40,6 +40,7 @@ const platformPages: Partial<Record<string, Page>> = {
   subscriptions: 'platform_subscriptions',
   archetypes: 'platform_archetypes',
   people: 'platform_people',
+  tickets: 'platform_tickets',
   roles: 'platform_roles',
   matrix: 'platform_matrix',
   resources: 'platform_resources',
@@ -102,11 +103,17 @@ function crumbsOf(pathname: string): Crumb[] {
       return [{ page: 'audit_log' }];
     case 'notifications':
       return [{ page: 'notifications' }];
+    case 'support':
+      if (!inner) return [{ page: 'support' }];
+      return [{ page: 'support', href: '/support' }, { page: inner === 'new' ? 'new_ticket' : 'ticket' }];
     case 'platform': {
       if (inner === 'businesses' && part)
         return [
           { page: 'platform', href: '/platform' },
           { page: 'platform_business', of: { id: part, name: BusinessCrumb } },
+      if (inner === 'tickets' && part)
+          { page: 'platform_tickets', href: '/platform/tickets' },
+          { page: part === 'settings' ? 'ticket_settings' : 'ticket' },
         ];
       const page = platformPages[inner ?? ''];
       return page ? [{ page: 'platform', href: '/platform' }, { page }] : [{ page: 'platform' }];

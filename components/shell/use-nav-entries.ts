@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconHistory,
   IconInbox,
+  IconLifebuoy,
   IconKey,
   IconLayoutDashboard,
   IconPackages,
@@ -16,6 +17,7 @@ import {
   IconRobot,
   IconShape,
   IconTable,
+  IconTicket,
   IconUserShield,
   IconUsers,
   type TablerIcon,
@@ -26,6 +28,7 @@ import { usePathname } from '../i18n/navigation';
 import { WaitingCount } from '../inbox/waiting-count';
 import { isOfPlatformOnly, may } from '../session/may';
 import { useMe } from '../session/use-me';
+import { UnreadPlatformTickets, UnreadTickets } from '../support/unread-tickets';
 
 /**
  * The main navigation in the specification's order: dashboard, assistants, integrations, knowledgeBase, inbox,
@@ -45,6 +48,7 @@ const navEntries = [
     also: { href: '/customers', permission: 'contacts.read' },
   },
   { key: 'billing', href: '/billing', icon: IconReceipt2, permission: 'billing.read' },
+  { key: 'support', href: '/support', icon: IconLifebuoy, permission: 'tickets.create', aside: UnreadTickets },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
   { key: 'platform_dashboard', href: '/platform/dashboard', icon: IconChartBar, permission: 'platform_reports.read' },
   { key: 'platform_finance', href: '/platform/finance', icon: IconReportMoney, permission: 'platform_reports.finance' },
@@ -52,6 +56,13 @@ const navEntries = [
   { key: 'platform_payments', href: '/platform/payments', icon: IconReceipt, permission: 'platform_payments.read' },
   { key: 'platform_plans', href: '/platform/plans', icon: IconPackages, permission: 'platform_plans.manage' },
   { key: 'platform_subscriptions', href: '/platform/subscriptions', icon: IconReceipt2, permission: 'platform_payments.read' },
+  {
+    key: 'platform_tickets',
+    href: '/platform/tickets',
+    icon: IconTicket,
+    permission: 'platform_tickets.answer',
+    aside: UnreadPlatformTickets,
+  },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
   { key: 'platform_people', href: '/platform/people', icon: IconUsers, permission: 'platform.manage' },
   { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },
@@ -82,7 +93,7 @@ export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined
 
 export interface NavEntry {
   key:
-    | `platform_${'dashboard' | 'finance' | 'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log' | 'plans' | 'subscriptions' | 'payments'}`
+    | `platform_${'dashboard' | 'finance' | 'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log' | 'plans' | 'subscriptions' | 'payments' | 'tickets'}`
     | 'dashboard'
     | 'assistants'
     | 'integrations'
@@ -90,6 +101,7 @@ export interface NavEntry {
     | 'inbox'
     | 'userManagement'
     | 'billing'
+    | 'support'
     | 'audit_log';
   href: string;
   icon: TablerIcon;

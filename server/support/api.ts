@@ -1,4 +1,5 @@
 import * as category from '@/lib/contracts/user-management/ticket-categories';
+import * as counts from '@/lib/contracts/user-management/ticket-counts';
 import * as platform from '@/lib/contracts/user-management/platform-tickets';
 import * as contract from '@/lib/contracts/user-management/tickets';
 import { bind, bindPlatform, bindSignedIn, type Binding } from '@/server/http/bind';
@@ -26,7 +27,7 @@ export const supportBindings: readonly Binding[] = [
   bind(contract.replyToTicket, (ctx, { params, body }) => replyToTicket(ctx, params.ticket_id, body)),
   bind(contract.readTicket, (ctx, { params }) => markTicketRead(ctx, params.ticket_id)),
   bind(contract.getTicketAttachment, (ctx, { params }) => readTicketFile(ctx, params.ticket_attachment_id)),
-  bind(contract.countUnreadTickets, (ctx) => countUnreadTickets(ctx)),
+  bind(counts.countUnreadTickets, (ctx) => countUnreadTickets(ctx)),
   bind(contract.streamTickets, async (ctx, { c }) => {
     const { user_id, permissions } = ctx.actor;
     const sees = (author_id: string | null) => author_id === user_id || permissions.has('tickets.read');
@@ -45,7 +46,7 @@ export const supportBindings: readonly Binding[] = [
   bindPlatform(platform.noteInTicket, (ctx, { params, body }) => noteInTicket(ctx, params.ticket_id, body)),
   bindPlatform(platform.readPlatformTicket, (ctx, { params }) => markPlatformTicketRead(ctx, params.ticket_id)),
   bindPlatform(platform.getPlatformTicketAttachment, (ctx, { params }) => readPlatformTicketFile(ctx, params.ticket_attachment_id)),
-  bindPlatform(platform.countUnreadPlatformTickets, (ctx) => countUnreadPlatformTickets(ctx)),
+  bindPlatform(counts.countUnreadPlatformTickets, (ctx) => countUnreadPlatformTickets(ctx)),
   bindPlatform(platform.streamPlatformTickets, async ({ actor }, { c }) =>
     streamLive({ actor, business_id: null }, c, platform.streamPlatformTickets.access, (notice) => notice.type === 'ticket'),
   ),

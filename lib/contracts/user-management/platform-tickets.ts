@@ -18,7 +18,6 @@ import {
   ticketReplyForm,
   ticketStatus,
   ticketText,
-  unreadTickets,
 } from './tickets';
 
 const base = `${ticketing}/platform`;
@@ -144,14 +143,6 @@ export const getPlatformTicketAttachment = defineEndpoint({
   access,
   params: ofTicketAttachment,
   status: 200,
-});
-
-/** How many unfinished tickets wait for the caller or for anyone, with messages that the caller has not read. */
-export const countUnreadPlatformTickets = defineEndpoint({
-  method: 'get',
-  path: `${base}/unread-count`,
-  access,
-  response: unreadTickets,
 });
 
 export const streamPlatformTickets = defineEndpoint({

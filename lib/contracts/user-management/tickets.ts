@@ -189,17 +189,6 @@ export const getTicketAttachment = defineEndpoint({
   status: 200,
 });
 
-export const unreadTickets = z.object({ unread: z.number().int() });
-
-/** How many tickets of the caller have answers that they have not read. */
-export const countUnreadTickets = defineEndpoint({
-  method: 'get',
-  path: `${ticketing}/unread-count`,
-  access: 'tickets.create',
-  people_only: true,
-  response: unreadTickets,
-});
-
 /** A ticket has changed, or has a new message. The listener reads it again. */
 export const ticketEvent = z.object({ type: z.literal('ticket'), ticket_id: id });
 export type TicketEvent = z.output<typeof ticketEvent>;
