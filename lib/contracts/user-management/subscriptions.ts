@@ -156,16 +156,18 @@ export const getAnySubscription = defineEndpoint({
   response: activeSubscription,
 });
 
+export const gift = z.object({
+  plan_id: id,
+  days: z.number().int().min(1).max(3_660).describe('subscriptions.days'),
+  note: text(500).default('').describe('subscriptions.note'),
+});
+
 export const giveSubscription = defineEndpoint({
   method: 'put',
   path: `${platform}/{business_id}`,
   access: 'platform_payments.manage',
   params: ofBusiness,
-  body: z.object({
-    plan_id: id,
-    days: z.number().int().min(1).max(3_660).describe('subscriptions.days'),
-    note: text(500).default('').describe('subscriptions.note'),
-  }),
+  body: gift,
   response: subscription,
   errors: ['conflict'],
 });
