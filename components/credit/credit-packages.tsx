@@ -7,6 +7,7 @@ import type { Currency } from '@/lib/billing/money';
 import { listCreditPackages } from '@/lib/contracts/user-management/credit-packages';
 import { useEndpoint } from '../api/use-endpoint';
 import { Link } from '../i18n/navigation';
+import { useCurrencyName } from '../subscriptions/use-currency-name';
 import { LoadError } from '../ui/load-error';
 import { Section } from '../ui/section';
 import { useMoney } from '../ui/use-money';
@@ -16,6 +17,7 @@ import classes from './credit-packages.module.css';
 export function CreditPackages() {
   const t = useTranslations('payments.credit');
   const money = useMoney();
+  const currencyName = useCurrencyName();
   const locale = useLocale();
   const [chosen, setChosen] = useState<Currency>(locale === 'fa' ? 'IRT' : 'USD');
   const { data, error, isError, isFetching, refetch } = useEndpoint(listCreditPackages, {});
@@ -34,7 +36,7 @@ export function CreditPackages() {
         offered.length > 1 && (
           <NativeSelect
             aria-label={t('currency')}
-            data={offered}
+            data={offered.map((value) => ({ value, label: currencyName(value) }))}
             value={currency}
             onChange={(event) => setChosen(event.currentTarget.value as Currency)}
           />

@@ -1,3 +1,4 @@
+import { checkoutHref } from '../subscriptions/checkout-href';
 import type { Order } from '@/lib/contracts/user-management/payments';
 
 /** The address on which what was ordered can be ordered again. Null for a package that is gone. */
@@ -7,6 +8,6 @@ export function checkoutOf({
   package_id,
   currency,
 }: Pick<Order, 'plan' | 'interval' | 'package_id' | 'currency'>): string | null {
-  if (plan) return `/billing/checkout?${new URLSearchParams({ plan: plan.id, interval: interval ?? 'month', currency }).toString()}`;
+  if (plan) return checkoutHref(plan.id, interval ?? 'month', currency);
   return package_id && `/billing/checkout?${new URLSearchParams({ package: package_id, currency }).toString()}`;
 }

@@ -53,7 +53,6 @@ const navEntries = [
   { key: 'platform_dashboard', href: '/platform/dashboard', icon: IconChartBar, permission: 'platform_reports.read' },
   { key: 'platform_finance', href: '/platform/finance', icon: IconReportMoney, permission: 'platform_reports.finance' },
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
-  { key: 'platform_payments', href: '/platform/payments', icon: IconReceipt, permission: 'platform_payments.read' },
   { key: 'platform_plans', href: '/platform/plans', icon: IconPackages, permission: 'platform_plans.manage' },
   { key: 'platform_subscriptions', href: '/platform/subscriptions', icon: IconReceipt2, permission: 'platform_payments.read' },
   {
@@ -63,6 +62,7 @@ const navEntries = [
     permission: 'platform_tickets.answer',
     aside: UnreadPlatformTickets,
   },
+  { key: 'platform_payments', href: '/platform/payments', icon: IconReceipt, permission: 'platform_payments.read' },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
   { key: 'platform_people', href: '/platform/people', icon: IconUsers, permission: 'platform.manage' },
   { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },

@@ -10,6 +10,9 @@ import { inDatabase } from './support/product-settings';
 /** Who opens a page. */
 type Visitor = 'nobody' | 'owner' | 'super admin';
 
+/** A package of credit that every installation has. */
+const creditPackage = '019ac300-0000-7000-8000-000000000011';
+
 let browser: Browser;
 let assistantId: string;
 let versionId: string;
@@ -20,6 +23,8 @@ let integrationId: string;
 let webhookId: string;
 let widgetId: string;
 let accountId: string;
+let orderId: string;
+let invoiceId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -42,6 +47,9 @@ beforeAll(async () => {
   webhookId = await make('webhooks', { url: 'https://shop.example.com/webhooks', events: ['message.created'], is_active: false });
   widgetId = (await makeOf<{ id: string }>('flow-manager/widgets', { name: 'Shop', assistant_id: assistantId, is_hosted: true })).id;
   accountId = await insertAccount();
+  const order = { kind: 'credit', package_id: creditPackage, currency: 'IRT', gateway: 'manual' };
+  orderId = (await makeOf<{ order: { id: string } }>('user-management/payments/orders', order)).order.id;
+  invoiceId = await insertInvoice();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -76,6 +84,19 @@ async function insertAccount(): Promise<string> {
     `insert into connections (id, business_id, channel, key, name, state)
      select $1, m.business_id, 'instagram', $2, 'Shop', 'paused' from memberships m join users u on u.id = m.user_id where u.email = $3`,
     [id, `account-${id}`, inject('demoEmail')],
+  );
+  return id;
+}
+
+/** An invoice, as it is issued for an order that was paid. */
+async function insertInvoice(): Promise<string> {
+  const id = randomUUID();
+  const party = JSON.stringify({ name: 'Shop', national_code: '', economic_code: '', postal_code: '', address: '', phone: '' });
+  await inDatabase(
+    `insert into invoices (id, business_id, order_id, number, currency, subtotal, vat, vat_percent, total, seller, buyer, lines)
+     select $1, m.business_id, $2, 900000, 'IRT', 600000, 60000, 10, 660000, $3, $3, '[{"kind": "credit", "amount": 600000, "credits": 50000}]'
+       from memberships m join users u on u.id = m.user_id where u.email = $4`,
+    [id, randomUUID(), party, inject('demoEmail')],
   );
   return id;
 }
@@ -178,6 +199,12 @@ it.each<[string, number, Visitor, () => string]>([
   ['the financial dashboard', mostWithCharts, 'super admin', () => '/en/platform/finance'],
   ['the platform', most, 'super admin', () => '/en/platform'],
   ['the permission matrix', most, 'super admin', () => '/en/platform/matrix'],
+  ['the payments of the platform', most, 'super admin', () => '/en/platform/payments'],
+  ['its packages of credit', most, 'super admin', () => '/en/platform/payments?view=packages'],
+  ['the checkout', most, 'owner', () => `/en/billing/checkout?package=${creditPackage}&currency=IRT`],
+  ['an order', most, 'owner', () => `/en/billing/orders/${orderId}`],
+  ['the credit', most, 'owner', () => '/en/billing/credit'],
+  ['an invoice', most, 'owner', () => `/en/billing/invoices/${invoiceId}`],
 ])('%s loads at most %i kB of JavaScript until it can be used', async (_, limit, visitor, address) => {
   const path = address();
   const { page, open, end } = await beginJourney(browser);

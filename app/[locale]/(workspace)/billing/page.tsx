@@ -1,13 +1,16 @@
 import { pageMetadata } from '@/components/i18n/page-metadata';
 import { PageWords } from '@/components/i18n/page-words';
+import { InvoiceSection } from '@/components/payments/invoice-section';
 import { BillingScreen } from '@/components/subscriptions/billing-screen';
 
 export const generateMetadata = () => pageMetadata('billing');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['subscriptions', 'plans']}>
-      <BillingScreen />
+    <PageWords namespaces={['subscriptions', 'plans', 'payments']}>
+      <BillingScreen>
+        <InvoiceSection />
+      </BillingScreen>
     </PageWords>
   );
 }
