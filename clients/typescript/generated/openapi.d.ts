@@ -842,7 +842,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the plans, smallest first */
+        /** List the plans that can be chosen, smallest first */
         get: operations["get_api_user_management_plans"];
         put?: never;
         post?: never;
@@ -878,6 +878,74 @@ export interface paths {
         };
         /** Get the plan of the business, and what it uses of its limits */
         get: operations["get_api_user_management_business_plan_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the subscriptions of the business, newest first */
+        get: operations["get_api_user_management_subscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/subscriptions/active/{business_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the current plan of the business and its subscription */
+        get: operations["get_api_user_management_subscriptions_active_business_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/subscriptions/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calculate what a change of plan costs before it is confirmed */
+        post: operations["post_api_user_management_subscriptions_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/referrals/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the referral code of the business, who signed up with it, and the credit that it brought */
+        get: operations["get_api_user_management_referrals_me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5430,7 +5498,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -5480,7 +5548,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -8608,12 +8676,15 @@ export interface operations {
                             max_knowledge_bases: number | null;
                             /** @description The most that is allowed. Null: no limit */
                             max_monthly_sessions: number | null;
+                            /** @description Whether its tickets are answered before those of others */
                             priority_support: boolean;
                             prices: {
                                 /** @description The currency by ISO 4217. IRT is the toman */
                                 currency: string;
                                 /** @description The price of a month, in the smallest unit of the currency */
                                 monthly_amount: number;
+                                /** @description The price of a year with the discount, in the smallest unit of the currency */
+                                yearly_amount: number;
                             }[];
                         }[];
                     };
@@ -8652,12 +8723,15 @@ export interface operations {
                         max_knowledge_bases: number | null;
                         /** @description The most that is allowed. Null: no limit */
                         max_monthly_sessions: number | null;
+                        /** @description Whether its tickets are answered before those of others */
                         priority_support: boolean;
                         prices: {
                             /** @description The currency by ISO 4217. IRT is the toman */
                             currency: string;
                             /** @description The price of a month, in the smallest unit of the currency */
                             monthly_amount: number;
+                            /** @description The price of a year with the discount, in the smallest unit of the currency */
+                            yearly_amount: number;
                         }[];
                     };
                 };
@@ -8694,12 +8768,15 @@ export interface operations {
                             max_knowledge_bases: number | null;
                             /** @description The most that is allowed. Null: no limit */
                             max_monthly_sessions: number | null;
+                            /** @description Whether its tickets are answered before those of others */
                             priority_support: boolean;
                             prices: {
                                 /** @description The currency by ISO 4217. IRT is the toman */
                                 currency: string;
                                 /** @description The price of a month, in the smallest unit of the currency */
                                 monthly_amount: number;
+                                /** @description The price of a year with the discount, in the smallest unit of the currency */
+                                yearly_amount: number;
                             }[];
                         };
                         limits: {
@@ -8715,6 +8792,426 @@ export interface operations {
                             /** Format: date-time */
                             ends_at: string;
                         };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_subscriptions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            business_id: string;
+                            plan: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description What identifies the plan, such as starter */
+                                key: string;
+                                /** @description The name of a plan that platform people created. Empty for built-in plans */
+                                name: string;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_assistants: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_knowledge_bases: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_monthly_sessions: number | null;
+                                /** @description Whether its tickets are answered before those of others */
+                                priority_support: boolean;
+                                prices: {
+                                    /** @description The currency by ISO 4217. IRT is the toman */
+                                    currency: string;
+                                    /** @description The price of a month, in the smallest unit of the currency */
+                                    monthly_amount: number;
+                                    /** @description The price of a year with the discount, in the smallest unit of the currency */
+                                    yearly_amount: number;
+                                }[];
+                            };
+                            /**
+                             * @description trial; active; past_due: the period was not paid, and the plan stays for a while; canceled; expired
+                             * @enum {string}
+                             */
+                            state: "trial" | "active" | "past_due" | "canceled" | "expired";
+                            /**
+                             * @description How often it is paid: month, or year with the discount
+                             * @enum {string}
+                             */
+                            interval: "month" | "year";
+                            /** @description The currency by ISO 4217. IRT is the toman */
+                            currency: string;
+                            /** @description The price of an interval without VAT, in the smallest unit of the currency */
+                            amount: number;
+                            /** Format: date-time */
+                            period_begins_at: string;
+                            /** Format: date-time */
+                            period_ends_at: string;
+                            /** @description Whether it is canceled when the period ends */
+                            cancel_at_period_end: boolean;
+                            /** @description Whether the platform gave it for this period alone */
+                            is_gift: boolean;
+                            /** @description Until then the plan stays although the period was not paid; otherwise null */
+                            grace_ends_at: string | null;
+                            /** @description The plan that starts when the period ends; otherwise null */
+                            next_plan: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description What identifies the plan, such as starter */
+                                key: string;
+                                /** @description The name of a plan that platform people created. Empty for built-in plans */
+                                name: string;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_assistants: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_knowledge_bases: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_monthly_sessions: number | null;
+                                /** @description Whether its tickets are answered before those of others */
+                                priority_support: boolean;
+                                prices: {
+                                    /** @description The currency by ISO 4217. IRT is the toman */
+                                    currency: string;
+                                    /** @description The price of a month, in the smallest unit of the currency */
+                                    monthly_amount: number;
+                                    /** @description The price of a year with the discount, in the smallest unit of the currency */
+                                    yearly_amount: number;
+                                }[];
+                            } | null;
+                            next_interval: ("month" | "year") | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @description When it ended; null while it continues */
+                            ended_at: string | null;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_subscriptions_active_business_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The plan whose limits apply now */
+                        plan: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description What identifies the plan, such as starter */
+                            key: string;
+                            /** @description The name of a plan that platform people created. Empty for built-in plans */
+                            name: string;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_assistants: number | null;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_knowledge_bases: number | null;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_monthly_sessions: number | null;
+                            /** @description Whether its tickets are answered before those of others */
+                            priority_support: boolean;
+                            prices: {
+                                /** @description The currency by ISO 4217. IRT is the toman */
+                                currency: string;
+                                /** @description The price of a month, in the smallest unit of the currency */
+                                monthly_amount: number;
+                                /** @description The price of a year with the discount, in the smallest unit of the currency */
+                                yearly_amount: number;
+                            }[];
+                        };
+                        /** @description The subscription that the plan comes from; null for the default plan */
+                        subscription: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            business_id: string;
+                            plan: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description What identifies the plan, such as starter */
+                                key: string;
+                                /** @description The name of a plan that platform people created. Empty for built-in plans */
+                                name: string;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_assistants: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_knowledge_bases: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_monthly_sessions: number | null;
+                                /** @description Whether its tickets are answered before those of others */
+                                priority_support: boolean;
+                                prices: {
+                                    /** @description The currency by ISO 4217. IRT is the toman */
+                                    currency: string;
+                                    /** @description The price of a month, in the smallest unit of the currency */
+                                    monthly_amount: number;
+                                    /** @description The price of a year with the discount, in the smallest unit of the currency */
+                                    yearly_amount: number;
+                                }[];
+                            };
+                            /**
+                             * @description trial; active; past_due: the period was not paid, and the plan stays for a while; canceled; expired
+                             * @enum {string}
+                             */
+                            state: "trial" | "active" | "past_due" | "canceled" | "expired";
+                            /**
+                             * @description How often it is paid: month, or year with the discount
+                             * @enum {string}
+                             */
+                            interval: "month" | "year";
+                            /** @description The currency by ISO 4217. IRT is the toman */
+                            currency: string;
+                            /** @description The price of an interval without VAT, in the smallest unit of the currency */
+                            amount: number;
+                            /** Format: date-time */
+                            period_begins_at: string;
+                            /** Format: date-time */
+                            period_ends_at: string;
+                            /** @description Whether it is canceled when the period ends */
+                            cancel_at_period_end: boolean;
+                            /** @description Whether the platform gave it for this period alone */
+                            is_gift: boolean;
+                            /** @description Until then the plan stays although the period was not paid; otherwise null */
+                            grace_ends_at: string | null;
+                            /** @description The plan that starts when the period ends; otherwise null */
+                            next_plan: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description What identifies the plan, such as starter */
+                                key: string;
+                                /** @description The name of a plan that platform people created. Empty for built-in plans */
+                                name: string;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_assistants: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_knowledge_bases: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_monthly_sessions: number | null;
+                                /** @description Whether its tickets are answered before those of others */
+                                priority_support: boolean;
+                                prices: {
+                                    /** @description The currency by ISO 4217. IRT is the toman */
+                                    currency: string;
+                                    /** @description The price of a month, in the smallest unit of the currency */
+                                    monthly_amount: number;
+                                    /** @description The price of a year with the discount, in the smallest unit of the currency */
+                                    yearly_amount: number;
+                                }[];
+                            } | null;
+                            next_interval: ("month" | "year") | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @description When it ended; null while it continues */
+                            ended_at: string | null;
+                        } | null;
+                        /** @description The trial that can still be started; otherwise null */
+                        trial: {
+                            plan: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description What identifies the plan, such as starter */
+                                key: string;
+                                /** @description The name of a plan that platform people created. Empty for built-in plans */
+                                name: string;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_assistants: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_knowledge_bases: number | null;
+                                /** @description The most that is allowed. Null: no limit */
+                                max_monthly_sessions: number | null;
+                                /** @description Whether its tickets are answered before those of others */
+                                priority_support: boolean;
+                                prices: {
+                                    /** @description The currency by ISO 4217. IRT is the toman */
+                                    currency: string;
+                                    /** @description The price of a month, in the smallest unit of the currency */
+                                    monthly_amount: number;
+                                    /** @description The price of a year with the discount, in the smallest unit of the currency */
+                                    yearly_amount: number;
+                                }[];
+                            };
+                            days: number;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_user_management_subscriptions_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    plan_id: string;
+                    /**
+                     * @description How often it is paid: month, or year with the discount
+                     * @enum {string}
+                     */
+                    interval: "month" | "year";
+                    /**
+                     * @description The currency by ISO 4217. IRT is the toman
+                     * @enum {string}
+                     */
+                    currency: "IRT" | "USD" | "EUR" | "AED";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description start; renew; upgrade: starts now; downgrade: starts when the period ends
+                         * @enum {string}
+                         */
+                        change: "start" | "renew" | "upgrade" | "downgrade";
+                        plan: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description What identifies the plan, such as starter */
+                            key: string;
+                            /** @description The name of a plan that platform people created. Empty for built-in plans */
+                            name: string;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_assistants: number | null;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_knowledge_bases: number | null;
+                            /** @description The most that is allowed. Null: no limit */
+                            max_monthly_sessions: number | null;
+                            /** @description Whether its tickets are answered before those of others */
+                            priority_support: boolean;
+                            prices: {
+                                /** @description The currency by ISO 4217. IRT is the toman */
+                                currency: string;
+                                /** @description The price of a month, in the smallest unit of the currency */
+                                monthly_amount: number;
+                                /** @description The price of a year with the discount, in the smallest unit of the currency */
+                                yearly_amount: number;
+                            }[];
+                        };
+                        /**
+                         * @description How often it is paid: month, or year with the discount
+                         * @enum {string}
+                         */
+                        interval: "month" | "year";
+                        /** @description The currency by ISO 4217. IRT is the toman */
+                        currency: string;
+                        /** @description The price of the interval before the discount */
+                        price: number;
+                        /** @description The discount of a year */
+                        discount: number;
+                        /** @description What is left of the current plan, which is deducted */
+                        proration: number;
+                        /** @description What is to be paid, without VAT */
+                        subtotal: number;
+                        /** Format: date-time */
+                        begins_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        /** @description What is beyond the limits of the plan and has to be deleted first */
+                        blocked_by: {
+                            /** @enum {string} */
+                            entitlement: "assistants" | "knowledge_bases" | "monthly_sessions";
+                            used: number;
+                            max: number;
+                            /** @description The newest ones beyond the limit, 20 names at most */
+                            names: string[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_referrals_me: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            name: string;
+                            /** Format: date-time */
+                            signed_up_at: string;
+                            /**
+                             * @description `waiting`: it has not paid yet; `rewarded`: it has; `refused`: the two have an owner in common, so there is no credit
+                             * @enum {string}
+                             */
+                            state: "waiting" | "rewarded" | "refused";
+                            /** @description When it paid for the first time */
+                            rewarded_at: string | null;
+                            credit: number;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                        code: string;
+                        link: string;
+                        rewards: {
+                            /** @description What the business with the code gets after the first payment of the new one, in credits; 0 for nothing */
+                            referrer: number;
+                            /** @description What the new business gets after its first payment, in credits; 0 for nothing */
+                            new_business: number;
+                        };
+                        earned: number;
+                        /** @description How many of them brought credit */
+                        rewarded: number;
                     };
                 };
             };
