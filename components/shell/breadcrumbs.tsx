@@ -111,10 +111,9 @@ function crumbsOf(pathname: string): Crumb[] {
         return [
           { page: 'platform', href: '/platform' },
           { page: 'platform_business', of: { id: part, name: BusinessCrumb } },
-      if (inner === 'tickets' && part)
-          { page: 'platform_tickets', href: '/platform/tickets' },
-          { page: part === 'settings' ? 'ticket_settings' : 'ticket' },
         ];
+      if (inner === 'tickets' && part)
+        return [{ page: 'platform_tickets', href: '/platform/tickets' }, { page: part === 'settings' ? 'ticket_settings' : 'ticket' }];
       const page = platformPages[inner ?? ''];
       return page ? [{ page: 'platform', href: '/platform' }, { page }] : [{ page: 'platform' }];
     }
