@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user-management/credit/me/entries/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the changes of the business’s credit as CSV, newest first */
+        get: operations["get_api_user_management_credit_me_entries_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user-management/business": {
         parameters: {
             query?: never;
@@ -842,7 +859,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the plans that can be chosen, smallest first */
+        /** List the plans, smallest first */
         get: operations["get_api_user_management_plans"];
         put?: never;
         post?: never;
@@ -878,6 +895,125 @@ export interface paths {
         };
         /** Get the plan of the business, and what it uses of its limits */
         get: operations["get_api_user_management_business_plan_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/payments/gateways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the payment gateways that are set up, and the percentage of VAT */
+        get: operations["get_api_user_management_payments_gateways"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/payments/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders of the business, newest first */
+        get: operations["get_api_user_management_payments_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/payments/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an order with its latest payment */
+        get: operations["get_api_user_management_payments_orders_order_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/payments/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get whom the invoices of the business are made out to */
+        get: operations["get_api_user_management_payments_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the invoices of the business, newest first */
+        get: operations["get_api_user_management_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/invoices/{invoice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an invoice */
+        get: operations["get_api_user_management_invoices_invoice_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/credit/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the packages of credit that are offered */
+        get: operations["get_api_user_management_credit_packages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -931,6 +1067,74 @@ export interface paths {
         put?: never;
         /** Calculate what a change of plan costs before it is confirmed */
         post: operations["post_api_user_management_subscriptions_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/reporting/business/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the totals of the business: customers, conversations, messages, members and credit */
+        get: operations["get_api_user_management_reporting_business_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/reporting/business/active-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how many customers wrote and how many members were there, with customers over time */
+        get: operations["get_api_user_management_reporting_business_active_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/reporting/business/user-growth-timeseries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get customers and members of the business over time */
+        get: operations["get_api_user_management_reporting_business_user_growth_timeseries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-management/reporting/business/session-usage-timeseries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get new conversations over time, and how many of the plan are used this month */
+        get: operations["get_api_user_management_reporting_business_session_usage_timeseries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4806,6 +5010,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/dashboard/business/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what an owner asks: who is understood, who answers, how long customers wait, where they leave, and how satisfied they are */
+        get: operations["get_api_flow_manager_dashboard_business_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dashboard/business/messages-volume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get messages of the business by channel and by assistant */
+        get: operations["get_api_flow_manager_dashboard_business_messages_volume"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dashboard/business/messages-timeseries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get messages of the business over time */
+        get: operations["get_api_flow_manager_dashboard_business_messages_timeseries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4848,9 +5103,12 @@ export interface operations {
     get_api_user_management_credit_me_entries: {
         parameters: {
             query?: {
+                kind?: "grant" | "purchase" | "reserve" | "settle" | "release" | "refund";
+                from?: string;
+                to?: string;
+                without_holds?: string;
                 limit?: number;
                 cursor?: number;
-                without_holds?: string;
             };
             header?: never;
             path?: never;
@@ -4886,6 +5144,30 @@ export interface operations {
                         next_cursor: string | null;
                     };
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_credit_me_entries_export: {
+        parameters: {
+            query?: {
+                kind?: "grant" | "purchase" | "reserve" | "settle" | "release" | "refund";
+                from?: string;
+                to?: string;
+                without_holds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
@@ -5498,7 +5780,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -5548,7 +5830,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -8798,6 +9080,442 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_user_management_payments_gateways: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /**
+                             * @description How it is paid. `manual` is outside the product: people of the platform record it
+                             * @enum {string}
+                             */
+                            gateway: "zarinpal" | "stripe" | "manual";
+                            currencies: ("IRT" | "USD" | "EUR" | "AED")[];
+                        }[];
+                        /** @description The percentage of VAT */
+                        vat_percent: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_payments_orders: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                state?: "open" | "paid" | "canceled" | "failed" | "refunded";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "subscription" | "credit";
+                            /**
+                             * @description `failed`: it was not paid in time. `refunded`: all of its money was returned
+                             * @enum {string}
+                             */
+                            state: "open" | "paid" | "canceled" | "failed" | "refunded";
+                            /**
+                             * @description The currency by ISO 4217. IRT is the toman
+                             * @enum {string}
+                             */
+                            currency: "IRT" | "USD" | "EUR" | "AED";
+                            /** @description The list price of what is bought */
+                            price: number;
+                            /** @description What is deducted for paying a year in advance */
+                            discount: number;
+                            /** @description What is deducted for the rest of the present plan */
+                            proration: number;
+                            /** @description The price without discount and proration, before VAT */
+                            subtotal: number;
+                            /** @description The percentage of VAT */
+                            vat_percent: number;
+                            /** @description In the smallest unit of the currency: tomans, or cents */
+                            vat: number;
+                            /** @description What is to be paid */
+                            total: number;
+                            plan: {
+                                /** Format: uuid */
+                                id: string;
+                                key: string;
+                                name: string;
+                            } | null;
+                            interval: ("month" | "year") | null;
+                            /** @description The package of credit. Null for a plan, and for a package that was deleted */
+                            package_id: string | null;
+                            credits: number | null;
+                            /** @description The payment that paid it, or the latest attempt. Null if there is none */
+                            payment: {
+                                /** Format: uuid */
+                                id: string;
+                                /**
+                                 * @description How it is paid. `manual` is outside the product: people of the platform record it
+                                 * @enum {string}
+                                 */
+                                gateway: "zarinpal" | "stripe" | "manual";
+                                /**
+                                 * @description `pending` until the gateway has decided. `disputed`: money arrived that pays for nothing, and is returned
+                                 * @enum {string}
+                                 */
+                                state: "pending" | "paid" | "failed" | "disputed";
+                                /** @description In the smallest unit of the currency: tomans, or cents */
+                                amount: number;
+                                /** @description The number under which the gateway knows the money. Null until it is paid */
+                                receipt: string | null;
+                                /** @description Why it failed or is disputed: `not_paid`, `expired`, `unknown`, `wrong_amount`, or `paid_twice` */
+                                failure: string | null;
+                                /** @description How much of it was returned */
+                                refunded: number;
+                                paid_at: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            } | null;
+                            invoice_id: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when it can be paid
+                             */
+                            expires_at: string;
+                            paid_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_payments_orders_order_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        kind: "subscription" | "credit";
+                        /**
+                         * @description `failed`: it was not paid in time. `refunded`: all of its money was returned
+                         * @enum {string}
+                         */
+                        state: "open" | "paid" | "canceled" | "failed" | "refunded";
+                        /**
+                         * @description The currency by ISO 4217. IRT is the toman
+                         * @enum {string}
+                         */
+                        currency: "IRT" | "USD" | "EUR" | "AED";
+                        /** @description The list price of what is bought */
+                        price: number;
+                        /** @description What is deducted for paying a year in advance */
+                        discount: number;
+                        /** @description What is deducted for the rest of the present plan */
+                        proration: number;
+                        /** @description The price without discount and proration, before VAT */
+                        subtotal: number;
+                        /** @description The percentage of VAT */
+                        vat_percent: number;
+                        /** @description In the smallest unit of the currency: tomans, or cents */
+                        vat: number;
+                        /** @description What is to be paid */
+                        total: number;
+                        plan: {
+                            /** Format: uuid */
+                            id: string;
+                            key: string;
+                            name: string;
+                        } | null;
+                        interval: ("month" | "year") | null;
+                        /** @description The package of credit. Null for a plan, and for a package that was deleted */
+                        package_id: string | null;
+                        credits: number | null;
+                        /** @description The payment that paid it, or the latest attempt. Null if there is none */
+                        payment: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description How it is paid. `manual` is outside the product: people of the platform record it
+                             * @enum {string}
+                             */
+                            gateway: "zarinpal" | "stripe" | "manual";
+                            /**
+                             * @description `pending` until the gateway has decided. `disputed`: money arrived that pays for nothing, and is returned
+                             * @enum {string}
+                             */
+                            state: "pending" | "paid" | "failed" | "disputed";
+                            /** @description In the smallest unit of the currency: tomans, or cents */
+                            amount: number;
+                            /** @description The number under which the gateway knows the money. Null until it is paid */
+                            receipt: string | null;
+                            /** @description Why it failed or is disputed: `not_paid`, `expired`, `unknown`, `wrong_amount`, or `paid_twice` */
+                            failure: string | null;
+                            /** @description How much of it was returned */
+                            refunded: number;
+                            paid_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        } | null;
+                        invoice_id: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Until when it can be paid
+                         */
+                        expires_at: string;
+                        paid_at: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_payments_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        legal_name: string;
+                        /**
+                         * @description The national code of a person, or the national ID of a company
+                         * @default
+                         */
+                        national_code: string;
+                        /** @default  */
+                        economic_code: string;
+                        /** @default  */
+                        postal_code: string;
+                        /** @default  */
+                        address: string;
+                        /** @default  */
+                        phone: string;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_invoices: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            order_id: string;
+                            /** @description Invoices are numbered without gaps */
+                            number: number;
+                            /**
+                             * @description The currency by ISO 4217. IRT is the toman
+                             * @enum {string}
+                             */
+                            currency: "IRT" | "USD" | "EUR" | "AED";
+                            /** @description In the smallest unit of the currency: tomans, or cents */
+                            total: number;
+                            /** Format: date-time */
+                            issued_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_invoices_invoice_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        order_id: string;
+                        /** @description Invoices are numbered without gaps */
+                        number: number;
+                        /**
+                         * @description The currency by ISO 4217. IRT is the toman
+                         * @enum {string}
+                         */
+                        currency: "IRT" | "USD" | "EUR" | "AED";
+                        /** @description In the smallest unit of the currency: tomans, or cents */
+                        total: number;
+                        /** Format: date-time */
+                        issued_at: string;
+                        /** @description The price without discount and proration, before VAT */
+                        subtotal: number;
+                        /** @description The percentage of VAT */
+                        vat_percent: number;
+                        /** @description In the smallest unit of the currency: tomans, or cents */
+                        vat: number;
+                        seller: {
+                            name: string;
+                            /** @description The national code of a person, or the national ID of a company */
+                            national_code: string;
+                            economic_code: string;
+                            postal_code: string;
+                            address: string;
+                            phone: string;
+                        };
+                        buyer: {
+                            name: string;
+                            /** @description The national code of a person, or the national ID of a company */
+                            national_code: string;
+                            economic_code: string;
+                            postal_code: string;
+                            address: string;
+                            phone: string;
+                        };
+                        /** @description What was sold, and deductions with negative amounts. They add up to the subtotal */
+                        lines: {
+                            /** @enum {string} */
+                            kind: "plan" | "credit" | "discount" | "proration";
+                            /** @description In the smallest unit of the currency: tomans, or cents */
+                            amount: number;
+                            plan?: {
+                                key: string;
+                                name: string;
+                            };
+                            /** @enum {string} */
+                            interval?: "month" | "year";
+                            credits?: number;
+                            /** Format: date-time */
+                            begins_at?: string;
+                            /** Format: date-time */
+                            ends_at?: string;
+                        }[];
+                        gateway: ("zarinpal" | "stripe" | "manual") | null;
+                        /** @description The number under which the gateway knows the money. Null until it is paid */
+                        receipt: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_credit_packages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            credits: number;
+                            prices: {
+                                /**
+                                 * @description The currency by ISO 4217. IRT is the toman
+                                 * @enum {string}
+                                 */
+                                currency: "IRT" | "USD" | "EUR" | "AED";
+                                /** @description In the smallest unit of the currency: tomans, or cents */
+                                amount: number;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_user_management_subscriptions: {
         parameters: {
             query?: {
@@ -9161,6 +9879,285 @@ export interface operations {
                             /** @description The newest ones beyond the limit, 20 names at most */
                             names: string[];
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_reporting_business_overview: {
+        parameters: {
+            query?: {
+                days?: number;
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Customers at the end of the period, without deleted ones */
+                        customers: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Customers who came */
+                        new_customers: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Customers who wrote, each counted once. One who is not known counts once for each conversation */
+                        active_customers: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Conversations that began, without live tests */
+                        sessions: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Messages of customers, assistants and staff, without live tests */
+                        messages: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Active members at the end of the period */
+                        members: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description In credits. Null without the permission credit.read */
+                        credit: {
+                            /** @description What is left now */
+                            balance: number;
+                            /** @description Credit that was bought or granted */
+                            added: {
+                                current: number;
+                                previous: number;
+                            };
+                            /** @description What answers of models cost */
+                            spent: {
+                                current: number;
+                                previous: number;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_reporting_business_active_users: {
+        parameters: {
+            query?: {
+                days?: number;
+                timezone?: string;
+                granularity?: "day" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Customers who wrote, each counted once. One who is not known counts once for each conversation */
+                        customers: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Customers who wrote and were known before the period */
+                        returning: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Members whose last visit was in the period */
+                        members: {
+                            current: number;
+                            previous: number;
+                        };
+                        by_channel: {
+                            channel: string;
+                            /** @description Customers who wrote, each counted once. One who is not known counts once for each conversation */
+                            customers: {
+                                current: number;
+                                previous: number;
+                            };
+                        }[];
+                        series: {
+                            /** @enum {string} */
+                            unit: "hour" | "day" | "week";
+                            /**
+                             * Format: date-time
+                             * @description When the period begins
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description When the figures were read, which ends the period
+                             */
+                            to: string;
+                            points: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the hour, day or week begins
+                                 */
+                                at: string;
+                                /** @description Customers who wrote, each counted once. One who is not known counts once for each conversation */
+                                customers: number;
+                            }[];
+                            previous: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the hour, day or week begins
+                                 */
+                                at: string;
+                                /** @description Customers who wrote, each counted once. One who is not known counts once for each conversation */
+                                customers: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_reporting_business_user_growth_timeseries: {
+        parameters: {
+            query?: {
+                days?: number;
+                timezone?: string;
+                granularity?: "day" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        unit: "hour" | "day" | "week";
+                        /**
+                         * Format: date-time
+                         * @description When the period begins
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description When the figures were read, which ends the period
+                         */
+                        to: string;
+                        points: {
+                            /**
+                             * Format: date-time
+                             * @description When the hour, day or week begins
+                             */
+                            at: string;
+                            /** @description Customers at the end of the period, without deleted ones */
+                            customers: number;
+                            /** @description Customers who came */
+                            new_customers: number;
+                            /** @description Active members at the end of the period */
+                            members: number;
+                            /** @description Members who joined */
+                            new_members: number;
+                        }[];
+                        previous: {
+                            /**
+                             * Format: date-time
+                             * @description When the hour, day or week begins
+                             */
+                            at: string;
+                            /** @description Customers at the end of the period, without deleted ones */
+                            customers: number;
+                            /** @description Customers who came */
+                            new_customers: number;
+                            /** @description Active members at the end of the period */
+                            members: number;
+                            /** @description Members who joined */
+                            new_members: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_reporting_business_session_usage_timeseries: {
+        parameters: {
+            query?: {
+                days?: number;
+                timezone?: string;
+                granularity?: "day" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        unit: "hour" | "day" | "week";
+                        /**
+                         * Format: date-time
+                         * @description When the period begins
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description When the figures were read, which ends the period
+                         */
+                        to: string;
+                        points: {
+                            /**
+                             * Format: date-time
+                             * @description When the hour, day or week begins
+                             */
+                            at: string;
+                            /** @description Conversations that began, without live tests */
+                            sessions: number;
+                        }[];
+                        previous: {
+                            /**
+                             * Format: date-time
+                             * @description When the hour, day or week begins
+                             */
+                            at: string;
+                            /** @description Conversations that began, without live tests */
+                            sessions: number;
+                        }[];
+                        /** @description New conversations of this month that count toward the plan */
+                        used: number;
+                        /** @description The most that is allowed. Null: no limit */
+                        max: number | null;
                     };
                 };
             };
@@ -31313,6 +32310,269 @@ export interface operations {
                         paused_until: string | null;
                         /** @description When the last message came since the account was connected */
                         last_message_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_dashboard_business_data: {
+        parameters: {
+            query?: {
+                days?: number;
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Messages of customers that the assistant replied to itself */
+                        answered: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Messages that no flow understood */
+                        not_understood: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Of the messages that assistants replied to, the share that they understood */
+                        understood_share: {
+                            current: number | null;
+                            previous: number | null;
+                        };
+                        /** @description Conversations in which the customer wrote */
+                        active_sessions: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Conversations in which a person was asked for */
+                        handed_over: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Of the conversations in which customers wrote, the share in which no person was asked for. For the platform, counted every hour, for days of 24 hours */
+                        without_human_share: {
+                            current: number | null;
+                            previous: number | null;
+                        };
+                        handoffs: {
+                            /** @description Handoffs to a person that were requested */
+                            opened: {
+                                current: number;
+                                previous: number;
+                            };
+                            /** @description Average time until a person first answered, of handoffs answered in the period */
+                            wait_seconds: {
+                                current: number | null;
+                                previous: number | null;
+                            };
+                            /** @description The longest of these times */
+                            longest_wait_seconds: {
+                                current: number | null;
+                                previous: number | null;
+                            };
+                            /** @description Customers who wait for the first answer of a person now */
+                            waiting: number;
+                        };
+                        satisfaction: {
+                            /** @description Average satisfaction of customers, from 1 to 5 */
+                            rating: {
+                                current: number | null;
+                                previous: number | null;
+                            };
+                            /** @description How many customers rated */
+                            ratings: {
+                                current: number;
+                                previous: number;
+                            };
+                            /** @description How many gave each rating, from 1 to 5 */
+                            distribution: {
+                                rating: number;
+                                ratings: number;
+                            }[];
+                        };
+                        /** @description The most frequent ones of the latest 5,000, with private data masked */
+                        messages_not_understood: {
+                            text: string;
+                            /** @description How often */
+                            count: number;
+                            assistant: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                        /** @description The nodes at which most customers left, of all versions of a flow together */
+                        leaving: {
+                            assistant: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            flow: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            node: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description What the node is called in its flow */
+                                key: string | null;
+                                /** @description The type of the node, such as standard. Empty for nodes that were deleted */
+                                type: string;
+                            };
+                            /** @description Customers who left at the node and did not return */
+                            abandoned: {
+                                current: number;
+                                previous: number;
+                            };
+                        }[];
+                        /** @description Runs of a flow that began */
+                        executions: {
+                            current: number;
+                            previous: number;
+                        };
+                        /** @description Runs whose customer left and did not return */
+                        abandoned: {
+                            current: number;
+                            previous: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_dashboard_business_messages_volume: {
+        parameters: {
+            query?: {
+                days?: number;
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        by_channel: {
+                            /** @description The channel, such as widget or telegram */
+                            channel: string;
+                            /** @description Messages of customers, assistants and staff, without live tests */
+                            messages: {
+                                current: number;
+                                previous: number;
+                            };
+                            /** @description Conversations that began, without live tests */
+                            sessions: {
+                                current: number;
+                                previous: number;
+                            };
+                        }[];
+                        /** @description Messages of customers, assistants and staff, without live tests */
+                        messages: {
+                            current: number;
+                            previous: number;
+                        };
+                        by_assistant: {
+                            assistant: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            /** @description Messages of customers, assistants and staff, without live tests */
+                            messages: {
+                                current: number;
+                                previous: number;
+                            };
+                            /** @description Conversations that began, without live tests */
+                            sessions: {
+                                current: number;
+                                previous: number;
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_dashboard_business_messages_timeseries: {
+        parameters: {
+            query?: {
+                days?: number;
+                timezone?: string;
+                granularity?: "day" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        unit: "hour" | "day" | "week";
+                        /**
+                         * Format: date-time
+                         * @description When the period begins
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description When the figures were read, which ends the period
+                         */
+                        to: string;
+                        points: {
+                            /**
+                             * Format: date-time
+                             * @description When the hour, day or week begins
+                             */
+                            at: string;
+                            /** @description Messages of customers */
+                            messages_in: number;
+                            /** @description Messages of assistants */
+                            messages_out: number;
+                            /** @description Messages of staff */
+                            messages_operator: number;
+                        }[];
+                        previous: {
+                            /**
+                             * Format: date-time
+                             * @description When the hour, day or week begins
+                             */
+                            at: string;
+                            /** @description Messages of customers */
+                            messages_in: number;
+                            /** @description Messages of assistants */
+                            messages_out: number;
+                            /** @description Messages of staff */
+                            messages_operator: number;
+                        }[];
                     };
                 };
             };
