@@ -1,5 +1,4 @@
 import type { Buckets } from '@/lib/reporting/period';
-import { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
 import { boundariesOf, countedUntil } from './sum-activity';
 import { Sums, type SumRow } from './sums';
