@@ -28,6 +28,7 @@ export function BusinessReport({ range }: { range: ReturnType<typeof useRange> }
   const channelName = useKindName('channels');
   const mayReadInbox = usePermission('handoff.read');
   const mayReadContacts = usePermission('contacts.read');
+  const members = usePermission('members.read') ? '/users' : undefined;
   const inbox = mayReadInbox ? `/inbox?view=all&from=${range.from}` : undefined;
   const customers = mayReadContacts ? '/customers' : undefined;
   const period = { query: range.period };
@@ -147,6 +148,7 @@ export function BusinessReport({ range }: { range: ReturnType<typeof useRange> }
               better="more"
               href={customers}
             />
+            <FigureCard name="active_members" endpoint={getActiveUsers} input={series} pick={(report) => report.members} href={members} />
           </>
         }
         charts={

@@ -42,7 +42,7 @@ export function FigureCard<E extends AnyEndpoint>(props: FigureCardProps<E>) {
   const picked = query.data && pick(query.data);
   const written = (value: number | null) => (value === null ? '–' : (typeof as === 'string' ? show[as] : as)(value));
   return (
-    <div className={classes.figure} aria-busy={query.isPending}>
+    <div className={classes.figure} role="group" aria-label={label} aria-busy={query.isPending}>
       <div className={classes.label}>
         {href?.startsWith('#') ? <a href={href}>{label}</a> : href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
         <Definition of={label}>{t(`${name}.definition`)}</Definition>
