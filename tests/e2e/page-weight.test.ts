@@ -20,6 +20,7 @@ let integrationId: string;
 let webhookId: string;
 let widgetId: string;
 let accountId: string;
+let businessId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -42,6 +43,7 @@ beforeAll(async () => {
   webhookId = await make('webhooks', { url: 'https://shop.example.com/webhooks', events: ['message.created'], is_active: false });
   widgetId = (await makeOf<{ id: string }>('flow-manager/widgets', { name: 'Shop', assistant_id: assistantId, is_hosted: true })).id;
   accountId = await insertAccount();
+  businessId = await readBusinessId();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -67,6 +69,13 @@ async function makeOf<Made>(list: string, body: object): Promise<Made> {
   });
   expect(response.status).toBe(201);
   return (await response.json()) as Made;
+}
+
+async function readBusinessId(): Promise<string> {
+  const response = await fetch(new URL('/api/user-management/business', inject('productUrl')), {
+    headers: { authorization: `Bearer ${tokens.owner}` },
+  });
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** An account of a service that cannot be reached from here. It is paused, so that no one tries to. */
@@ -172,7 +181,9 @@ it.each<[string, number, Visitor, () => string]>([
   ['the quick start', most, 'owner', () => '/en/developers'],
   ['the guides of the API', most, 'owner', () => '/en/developers/guides'],
   ['the API reference', most, 'owner', () => '/en/developers/reference'],
+  ['the referrals', most, 'owner', () => '/en/billing/referrals'],
   ['the platform', most, 'super admin', () => '/en/platform'],
+  ['a business of the platform', most, 'super admin', () => `/en/platform/businesses/${businessId}`],
   ['the permission matrix', most, 'super admin', () => '/en/platform/matrix'],
 ])('%s loads at most %i kB of JavaScript until it can be used', async (_, limit, visitor, address) => {
   const path = address();
