@@ -60,8 +60,9 @@ export async function fillEveryTable(client: pg.Client): Promise<Record<string, 
       );
       const names = Object.keys(row);
       const places = names.map((_, index) => `$${index + 1}`);
+      const values = names.length ? `(${names.map((name) => `"${name}"`).join(', ')}) values (${places.join(', ')})` : 'default values';
       const inserted = await client.query<Record<string, unknown>>(
-        `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${places.join(', ')}) on conflict do nothing returning *`,
+        `insert into ${table} ${values} on conflict do nothing returning *`,
         Object.values(row),
       );
       const found = inserted.rows[0] ?? (await client.query<Record<string, unknown>>(`select * from ${table} limit 1`)).rows[0];
