@@ -152,7 +152,7 @@ describe('a suspended business', () => {
     expect((await write()).replies.map(({ text }) => text)).not.toContain(away);
   });
 
-  it('does the same in its widgets, and refuses websites of its own with a reason', async () => {
+  it('does the same in its widgets, and on websites with a chat of their own', async () => {
     const { id } = await assistantWith(owner, shopFlow);
     const shop = 'https://shop.example';
     const { body: widget } = await owner.call<{ key: string }>('post', '/api/flow-manager/widgets', {
@@ -179,6 +179,8 @@ describe('a suspended business', () => {
     const later = await onPage(widget.key, `/sessions/${begun.body.id}/messages`, { message: 'سلام' }, begun.body.visitor_token);
     expect(later).toMatchObject({ status: 200, body: { replies: [] } });
     expect(await textsOf(begun.body.id)).toEqual([away, 'سلام']);
+    const own = await onPage(publishable.key, `/sessions/${open.body.id}/messages`, { message: 'سلام' }, open.body.visitor_token);
+    expect(own).toMatchObject({ status: 200, body: { replies: [{ text: away }] } });
   });
 
   it('sends nothing on its own: timers wait, also in conversations that a process remembers', async () => {
