@@ -20,6 +20,7 @@ let integrationId: string;
 let webhookId: string;
 let widgetId: string;
 let accountId: string;
+let ticketId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -42,6 +43,7 @@ beforeAll(async () => {
   webhookId = await make('webhooks', { url: 'https://shop.example.com/webhooks', events: ['message.created'], is_active: false });
   widgetId = (await makeOf<{ id: string }>('flow-manager/widgets', { name: 'Shop', assistant_id: assistantId, is_hosted: true })).id;
   accountId = await insertAccount();
+  ticketId = await openTicket();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -67,6 +69,19 @@ async function makeOf<Made>(list: string, body: object): Promise<Made> {
   });
   expect(response.status).toBe(201);
   return (await response.json()) as Made;
+}
+
+async function openTicket(): Promise<string> {
+  const body = new FormData();
+  body.append('subject', 'A question');
+  body.append('message', 'How do I connect my shop?');
+  const response = await fetch(new URL('/api/user-management/ticketing/tickets', inject('productUrl')), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.owner}` },
+    body,
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** An account of a service that cannot be reached from here. It is paused, so that no one tries to. */
@@ -165,6 +180,9 @@ it.each<[string, number, Visitor, () => string]>([
   ['its log', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=log`],
   ['its answers', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=settings`],
   ['the profile', most, 'owner', () => '/en/profile'],
+  ['the tickets', most, 'owner', () => '/en/support'],
+  ['a new ticket', most, 'owner', () => '/en/support/new'],
+  ['a ticket', most, 'owner', () => `/en/support/${ticketId}`],
   ['the inbox', most, 'owner', () => '/en/inbox'],
   ['the notifications', most, 'owner', () => '/en/notifications'],
   ['the audit log', most, 'owner', () => '/en/audit-log'],
@@ -173,6 +191,9 @@ it.each<[string, number, Visitor, () => string]>([
   ['the guides of the API', most, 'owner', () => '/en/developers/guides'],
   ['the API reference', most, 'owner', () => '/en/developers/reference'],
   ['the platform', most, 'super admin', () => '/en/platform'],
+  ['the tickets of all businesses', most, 'super admin', () => '/en/platform/tickets'],
+  ['a ticket of a business', most, 'super admin', () => `/en/platform/tickets/${ticketId}`],
+  ['the settings of the support desk', most, 'super admin', () => '/en/platform/tickets/settings'],
   ['the permission matrix', most, 'super admin', () => '/en/platform/matrix'],
 ])('%s loads at most %i kB of JavaScript until it can be used', async (_, limit, visitor, address) => {
   const path = address();

@@ -45,6 +45,7 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
     .poll(() => navigation(page).getByRole('listitem').allInnerTexts())
     .toEqual([
       shell.nav.platform_businesses,
+      shell.nav.platform_tickets,
       shell.nav.platform_archetypes,
       shell.nav.platform_people,
       shell.nav.platform_roles,
