@@ -26,6 +26,7 @@ let accountId: string;
 let orderId: string;
 let invoiceId: string;
 let businessId: string;
+let ticketId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -52,6 +53,7 @@ beforeAll(async () => {
   orderId = (await makeOf<{ order: { id: string } }>('user-management/payments/orders', order)).order.id;
   invoiceId = await insertInvoice();
   businessId = await readBusinessId();
+  ticketId = await openTicket();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -83,6 +85,19 @@ async function readBusinessId(): Promise<string> {
   const response = await fetch(new URL('/api/user-management/business', inject('productUrl')), {
     headers: { authorization: `Bearer ${tokens.owner}` },
   });
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function openTicket(): Promise<string> {
+  const body = new FormData();
+  body.append('subject', 'A question');
+  body.append('message', 'How do I connect my shop?');
+  const response = await fetch(new URL('/api/user-management/ticketing/tickets', inject('productUrl')), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.owner}` },
+    body,
+  });
+  expect(response.status).toBe(201);
   return ((await response.json()) as { id: string }).id;
 }
 
@@ -199,6 +214,9 @@ it.each<[string, number, Visitor, () => string]>([
   ['its log', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=log`],
   ['its answers', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=settings`],
   ['the profile', most, 'owner', () => '/en/profile'],
+  ['the tickets', most, 'owner', () => '/en/support'],
+  ['a new ticket', most, 'owner', () => '/en/support/new'],
+  ['a ticket', most, 'owner', () => `/en/support/${ticketId}`],
   ['the inbox', most, 'owner', () => '/en/inbox'],
   ['the notifications', most, 'owner', () => '/en/notifications'],
   ['the audit log', most, 'owner', () => '/en/audit-log'],
@@ -213,6 +231,9 @@ it.each<[string, number, Visitor, () => string]>([
   ['the subscriptions of the platform', most, 'super admin', () => '/en/platform/subscriptions'],
   ['the referrals', most, 'owner', () => '/en/billing/referrals'],
   ['a business of the platform', most, 'super admin', () => `/en/platform/businesses/${businessId}`],
+  ['the tickets of all businesses', most, 'super admin', () => '/en/platform/tickets'],
+  ['a ticket of a business', most, 'super admin', () => `/en/platform/tickets/${ticketId}`],
+  ['the settings of the support desk', most, 'super admin', () => '/en/platform/tickets/settings'],
   ['the permission matrix', most, 'super admin', () => '/en/platform/matrix'],
   ['the payments of the platform', most, 'super admin', () => '/en/platform/payments'],
   ['its packages of credit', most, 'super admin', () => '/en/platform/payments?view=packages'],

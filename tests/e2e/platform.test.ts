@@ -50,6 +50,7 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
       shell.nav.platform_plans,
       shell.nav.platform_subscriptions,
       shell.nav.platform_payments,
+      shell.nav.platform_tickets,
       shell.nav.platform_archetypes,
       shell.nav.platform_people,
       shell.nav.platform_roles,
