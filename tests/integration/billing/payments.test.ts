@@ -143,7 +143,14 @@ describe('a plan', () => {
     const { id, reference, return_path } = await ordered(owner, input);
     const [price, discount] = [29_880_000, 5_976_000];
     const subtotal = price - discount;
-    expect(await orderOf(owner, id)).toMatchObject({ price, discount, proration: 0, subtotal, vat: subtotal / 10, total: subtotal + subtotal / 10 });
+    expect(await orderOf(owner, id)).toMatchObject({
+      price,
+      discount,
+      proration: 0,
+      subtotal,
+      vat: subtotal / 10,
+      total: subtotal + subtotal / 10,
+    });
     gateways.pay(reference);
     await comeBack(return_path, reference);
     expect(await orderOf(owner, id)).toMatchObject({ state: 'paid', interval: 'year', plan: { key: 'business' } });
