@@ -20,18 +20,14 @@ import classes from './payments.module.css';
 import { PriceLines } from './price-lines';
 import { useBoughtName } from './use-bought-name';
 
-/** How often an order is looked at while its payment is verified, in milliseconds. */
-const pause = 2_000;
+/** How often an order is looked at while its payment is verified, and while it waits for a bank transfer, in milliseconds. */
+const [pause, longPause] = [2_000, 30_000];
 
 /** What became of an order and of its money. While the gateway has not decided, it waits. */
 export function OrderScreen({ order_id }: { order_id: string }) {
   const t = useTranslations('payments.order');
   const queries = useQueryClient();
-  const order = useEndpoint(
-    getOrder,
-    { params: { order_id } },
-    { refetchInterval: ({ state }) => (isWaiting(state.data) ? pause : false) },
-  );
+  const order = useEndpoint(getOrder, { params: { order_id } }, { refetchInterval: ({ state }) => pauseOf(state.data) });
   const isPaid = order.data?.state === 'paid';
   useEffect(() => {
     if (isPaid) void queries.invalidateQueries({ queryKey: [getBalance.path] });
@@ -44,7 +40,11 @@ export function OrderScreen({ order_id }: { order_id: string }) {
   return <Skeleton height={320} aria-busy />;
 }
 
-const isWaiting = (order: Order | undefined): boolean => order?.state === 'open' && order.payment?.state === 'pending';
+function pauseOf(order: Order | undefined): number | false {
+  const state = order && moneyStateOf(order);
+  if (state === 'verifying') return pause;
+  return state === 'by_hand' ? longPause : false;
+}
 
 function OrderResult({ order }: { order: Order }) {
   const t = useTranslations('payments.order');

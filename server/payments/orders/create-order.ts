@@ -12,8 +12,8 @@ import { beginPayment } from './begin-payment';
 import { priceOrder } from './price-order';
 import { readOrder } from './read-orders';
 
-/** How long an order can be paid. */
-const openFor = 24 * 3_600_000;
+/** How long an order can be paid: at a gateway, and by bank transfer. */
+const openFor = { online: 24 * 3_600_000, manual: 14 * 24 * 3_600_000 };
 /** How long its total is kept although what is left of the present plan becomes less. */
 const samePriceFor = 30 * 60_000;
 
@@ -42,6 +42,7 @@ function requireGateway(wanted: OnlineGateway, currency: OrderInput['currency'])
 async function findOrInsert(tx: Tx, ctx: Context, input: OrderInput): Promise<Order> {
   const { thing, detail, amounts } = await priceOrder(tx, ctx.business_id, input, ctx.now);
   const same = thing.kind === 'credit' ? { package_id: thing.package_id } : { plan_id: thing.plan_id, interval: thing.interval };
+  const expires_at = new Date(ctx.now.getTime() + (input.gateway === 'manual' ? openFor.manual : openFor.online));
   const open = await tx.order.findFirst({
     where: { business_id: ctx.business_id, state: 'open', kind: thing.kind, currency: input.currency, ...same },
   });
@@ -49,7 +50,9 @@ async function findOrInsert(tx: Tx, ctx: Context, input: OrderInput): Promise<Or
     const old = open.detail as unknown as Pricing;
     const isRecent =
       ctx.now.getTime() - open.created_at.getTime() < samePriceFor && old.price === detail.price && old.discount === detail.discount;
-    if (open.expires_at > ctx.now && (open.total === BigInt(amounts.total) || isRecent)) return open;
+    if (open.expires_at > ctx.now && (open.total === BigInt(amounts.total) || isRecent)) {
+      return open.expires_at < expires_at ? tx.order.update({ where: { id: open.id }, data: { expires_at } }) : open;
+    }
     await tx.order.update({ where: { id: open.id }, data: { state: 'canceled' } });
   }
   const order = await tx.order.create({
@@ -60,7 +63,7 @@ async function findOrInsert(tx: Tx, ctx: Context, input: OrderInput): Promise<Or
       currency: input.currency,
       detail: { ...detail },
       created_by: ctx.actor.user_id,
-      expires_at: new Date(ctx.now.getTime() + openFor),
+      expires_at,
     },
   });
   await recordAudit(tx, {

@@ -136,6 +136,44 @@ describe('a payment', () => {
   });
 });
 
+describe('a plan', () => {
+  it('is paid for a year with the discount, and its limits and the invoice are there immediately', async () => {
+    const { rows: found } = await admin.query<{ id: string }>(`select id from plans where key = 'business'`);
+    const input = { kind: 'subscription', plan_id: found[0]?.id, interval: 'year', currency: 'IRT', gateway: 'zarinpal' };
+    const { id, reference, return_path } = await ordered(owner, input);
+    const [price, discount] = [29_880_000, 5_976_000];
+    const subtotal = price - discount;
+    expect(await orderOf(owner, id)).toMatchObject({
+      price,
+      discount,
+      proration: 0,
+      subtotal,
+      vat: subtotal / 10,
+      total: subtotal + subtotal / 10,
+    });
+    gateways.pay(reference);
+    await comeBack(return_path, reference);
+    expect(await orderOf(owner, id)).toMatchObject({ state: 'paid', interval: 'year', plan: { key: 'business' } });
+    const usage = await owner.call('get', '/api/user-management/business/plan-usage');
+    expect(usage.body).toMatchObject({ plan: { key: 'business' } });
+    const [subscription] = await rows(
+      'select state::text, interval, amount::int from subscriptions where business_id = $1 and ended_at is null',
+      [owner.business_id],
+    );
+    expect(subscription).toEqual({ state: 'active', interval: 'year', amount: subtotal });
+    const { invoice_id } = await orderOf(owner, id);
+    expect((await owner.call('get', `/api/user-management/invoices/${invoice_id}`)).body).toMatchObject({
+      lines: [
+        { kind: 'plan', amount: price, interval: 'year', plan: { key: 'business' } },
+        { kind: 'discount', amount: -discount },
+      ],
+      gateway: 'zarinpal',
+      receipt: gateways.payments.get(reference)?.receipt,
+    });
+    expect((await order(owner, { ...input, plan_id: randomUUID() })).status).toBe(404);
+  });
+});
+
 describe('a forged report', () => {
   it('of a payment that was not paid, or is unknown, credits nothing', async () => {
     const { reference, return_path, id } = await ordered(owner);

@@ -1,6 +1,7 @@
 import { pageMetadata } from '@/components/i18n/page-metadata';
 import { PageWords } from '@/components/i18n/page-words';
 import { InvoiceSection } from '@/components/payments/invoice-section';
+import { OpenOrders } from '@/components/payments/open-orders';
 import { BillingScreen } from '@/components/subscriptions/billing-screen';
 
 export const generateMetadata = () => pageMetadata('billing');
@@ -9,6 +10,7 @@ export default function Page() {
   return (
     <PageWords namespaces={['subscriptions', 'plans', 'payments']}>
       <BillingScreen>
+        <OpenOrders />
         <InvoiceSection />
       </BillingScreen>
     </PageWords>
