@@ -1,17 +1,12 @@
 'use client';
 
-import { Badge, Loader, Text, UnstyledButton } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { Badge, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { TicketAttachment, TicketMessage } from '@/lib/contracts/user-management/tickets';
+import type { TicketMessage } from '@/lib/contracts/user-management/tickets';
 import type { TicketSide } from '@/lib/support/move-ticket';
-import { useErrorText } from '../../api/use-error-text';
-import { useFileSize } from '../../inbox/use-file-size';
 import { DateTime } from '../../ui/date-time';
-import { saveFile } from '../../ui/save-file';
-import { showToast } from '../../ui/show-toast';
 import classes from '../support.module.css';
+import { TicketFile } from './ticket-file';
 
 interface TicketLogProps {
   messages: readonly (TicketMessage & { is_internal?: boolean })[];
@@ -48,36 +43,11 @@ export function TicketLog({ messages, side, loadAttachment }: TicketLogProps) {
               </p>
             )}
             {message.attachments.map((file) => (
-              <Attachment key={file.id} file={file} load={loadAttachment} />
+              <TicketFile key={file.id} file={file} load={loadAttachment} />
             ))}
           </div>
         </li>
       ))}
     </ol>
-  );
-}
-
-function Attachment({ file, load }: { file: TicketAttachment; load: TicketLogProps['loadAttachment'] }) {
-  const t = useTranslations('support.files');
-  const errorText = useErrorText();
-  const sizeOf = useFileSize();
-  const save = useMutation({
-    mutationFn: () => load(file.id),
-    onSuccess: (blob) => saveFile(blob, file.file_name),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error), id: file.id }),
-  });
-  return (
-    <UnstyledButton
-      className={classes.download}
-      disabled={save.isPending}
-      onClick={() => save.mutate()}
-      aria-label={t('save', { name: file.file_name })}
-    >
-      {save.isPending ? <Loader size={16} aria-hidden /> : <IconFileDownload size={16} stroke={1.6} aria-hidden />}
-      <bdi className={classes.fileName}>{file.file_name}</bdi>
-      <Text component="span" size="xs" c="dimmed">
-        {sizeOf(file.size)}
-      </Text>
-    </UnstyledButton>
   );
 }
