@@ -7,6 +7,7 @@ import { useEndpoint } from '../api/use-endpoint';
 import { PlanSection } from '../plans/plan-section';
 import { ForPermitted } from '../session/for-permitted';
 import { useMe } from '../session/use-me';
+import { usePermission } from '../session/use-permission';
 import { LoadError } from '../ui/load-error';
 import { PageHeader } from '../ui/page-header';
 import { BusinessForm } from './business-form';
@@ -18,6 +19,7 @@ import { SettingsTabs } from './settings-tabs';
 export function BusinessScreen() {
   const t = useTranslations('businesses');
   const { data: me } = useMe();
+  const seesPlans = usePermission('billing.read');
   return (
     <>
       <PageHeader title={t('title')} />
@@ -25,7 +27,7 @@ export function BusinessScreen() {
       <Stack gap="lg" className={classes.page}>
         <ForPermitted permission="business.read" order={2}>
           <Details />
-          <PlanSection />
+          <PlanSection link={seesPlans ? '/billing/plans' : undefined} />
         </ForPermitted>
         {me?.business && <LeaveOrDelete business={me.business} />}
       </Stack>

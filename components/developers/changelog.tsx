@@ -8,7 +8,7 @@ import { richCode } from './inline-code';
 
 /** What changed in the API, newest first: the day, and its entries in messages/<locale>/developers.json. */
 const days = [
-  { day: '2026-11-27', entries: ['plans'] },
+  { day: '2026-11-27', entries: ['subscriptions', 'plans'] },
   { day: '2026-11-26', entries: ['keys', 'visitors', 'rate_limits', 'idempotency', 'audit_log', 'revisions', 'typescript'] },
 ] as const;
 

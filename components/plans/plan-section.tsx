@@ -1,8 +1,9 @@
 'use client';
 
-import { Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { usageLevel } from '@/lib/plans';
+import { Link } from '../i18n/navigation';
 import { LoadError } from '../ui/load-error';
 import { Section } from '../ui/section';
 import classes from './plans.module.css';
@@ -10,7 +11,7 @@ import { usePlanName } from './use-plan-name';
 import { usePlanUsage } from './use-plan-usage';
 
 /** The plan of the business: each limit with what is used of it. */
-export function PlanSection() {
+export function PlanSection({ link }: { link?: string }) {
   const t = useTranslations('plans');
   const format = useFormatter();
   const planName = usePlanName();
@@ -19,7 +20,17 @@ export function PlanSection() {
   if (!data) return <Skeleton height={220} aria-busy />;
   const resets = format.dateTime(new Date(data.period.ends_at), { day: 'numeric', month: 'long' });
   return (
-    <Section title={t('title', { plan: planName(data.plan) })} description={t('text')}>
+    <Section
+      title={t('title', { plan: planName(data.plan) })}
+      description={t('text')}
+      aside={
+        link && (
+          <Button component={Link} href={link} variant="default" size="xs">
+            {t('see_plans')}
+          </Button>
+        )
+      }
+    >
       <dl className={classes.limits}>
         {data.limits.map(({ entitlement, used, max }) => (
           <div key={entitlement} className={classes.limit}>

@@ -2,6 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { usageLevel, type Entitlement } from '@/lib/plans';
+import { Link } from '../i18n/navigation';
+import { usePermission } from '../session/use-permission';
 import classes from './plans.module.css';
 import { usePlanName } from './use-plan-name';
 import { usePlanUsage } from './use-plan-usage';
@@ -17,6 +19,7 @@ export function UsageLine({ entitlement, used: counted }: UsageLineProps) {
   const t = useTranslations('plans');
   const format = useFormatter();
   const planName = usePlanName();
+  const seesPlans = usePermission('billing.read');
   const { data } = usePlanUsage();
   const limit = data?.limits.find((one) => one.entitlement === entitlement);
   if (!data || !limit || limit.max === null) return null;
@@ -29,6 +32,12 @@ export function UsageLine({ entitlement, used: counted }: UsageLineProps) {
       {t('used', { used, max: limit.max })}
       {level === 80 && <> · {t('near', { plan })}</>}
       {level === 100 && <> · {entitlement === 'monthly_sessions' ? t('full_sessions', { plan, when }) : t('full', { plan })}</>}
+      {level > 0 && seesPlans && (
+        <>
+          {' '}
+          · <Link href="/billing/plans">{t('see_plans')}</Link>
+        </>
+      )}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { listenForProblems } from '../api/problem-listener';
 import { storageKey, writeStored } from '../api/stored';
 import { useErrorText } from '../api/use-error-text';
 import { cssVariablesResolver, theme } from '../theme/theme';
+import { SeePlans } from '../ui/see-plans';
 import { showToast } from '../ui/show-toast';
 import { ToastPlace } from './toast-place';
 
@@ -68,12 +69,22 @@ function ApiProblems() {
       listenForProblems(({ error, failed, ends_session }) => {
         const message = ends_session ? t('session_expired') : errorText(error);
         const title = ends_session ? undefined : t(`failed.${failed}`);
-        showToast({ kind: 'error', title, message, id: `${error.code}:${message}` });
+        const text = error.status === 402 ? <OverPlan>{message}</OverPlan> : message;
+        showToast({ kind: 'error', title, message: text, id: `${error.code}:${message}` });
         if (ends_session) writeStored('token', null);
       }),
     [t, errorText],
   );
   return null;
+}
+
+/** A refusal for which a larger plan is the remedy. */
+function OverPlan({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      {children} <SeePlans />
+    </>
+  );
 }
 
 /** Stores the language of the visible page, in which calls request their responses. */

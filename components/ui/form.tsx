@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error';
 import { useErrorText } from '../api/use-error-text';
 import { RequestId } from './request-id';
+import { SeePlans } from './see-plans';
 import { formPath } from './use-schema-form';
 
 interface FormProps<Values> {
@@ -24,6 +25,8 @@ interface FormProps<Values> {
 interface Problem {
   text: string;
   request_id?: string;
+  /** Whether a larger plan is the remedy. */
+  is_over_plan?: boolean;
 }
 
 /** Validates, submits, and shows problems: at their field if they have one, otherwise above the form. */
@@ -78,7 +81,8 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
       focusFirstError();
     } else {
       // A refusal explains itself. The id is for errors that someone else must look into.
-      setProblem({ text: errorText(error), request_id: error.status >= 500 ? error.request_id : undefined });
+      const request_id = error.status >= 500 ? error.request_id : undefined;
+      setProblem({ text: errorText(error), request_id, is_over_plan: error.status === 402 });
     }
   };
 
@@ -102,6 +106,7 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
         {problem && (
           <Alert role="none" color="red" variant="light" mb="md" icon={<IconAlertCircle aria-hidden />}>
             <Text>{problem.text}</Text>
+            {problem.is_over_plan && <SeePlans />}
             {problem.request_id && <RequestId id={problem.request_id} />}
           </Alert>
         )}

@@ -152,6 +152,8 @@ it.each<[string, number, Visitor, () => string]>([
   ['a customer', most, 'owner', () => `/en/customers/${contactId}`],
   ['the details of a customer', most, 'owner', () => `/en/customers/${contactId}?tab=details`],
   ['the business', most, 'owner', () => '/en/business'],
+  ['billing', most, 'owner', () => '/en/billing'],
+  ['the plans', most, 'owner', () => '/en/billing/plans'],
   ['the teams', most, 'owner', () => '/en/business/teams'],
   ['the response times', most, 'owner', () => '/en/business/response-times'],
   ['the canned replies', most, 'owner', () => '/en/business/canned-replies'],
@@ -184,6 +186,8 @@ it.each<[string, number, Visitor, () => string]>([
   ['the referrals', most, 'owner', () => '/en/billing/referrals'],
   ['the platform', most, 'super admin', () => '/en/platform'],
   ['a business of the platform', most, 'super admin', () => `/en/platform/businesses/${businessId}`],
+  ['the plans of the platform', most, 'super admin', () => '/en/platform/plans'],
+  ['the subscriptions of the platform', most, 'super admin', () => '/en/platform/subscriptions'],
   ['the permission matrix', most, 'super admin', () => '/en/platform/matrix'],
 ])('%s loads at most %i kB of JavaScript until it can be used', async (_, limit, visitor, address) => {
   const path = address();
