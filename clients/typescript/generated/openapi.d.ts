@@ -9919,7 +9919,7 @@ export interface operations {
                             current: number;
                             previous: number;
                         };
-                        /** @description Conversations that began, without live tests */
+                        /** @description Conversations that started, without live tests */
                         sessions: {
                             current: number;
                             previous: number;
@@ -10003,7 +10003,7 @@ export interface operations {
                             unit: "hour" | "day" | "week";
                             /**
                              * Format: date-time
-                             * @description When the period begins
+                             * @description When the period starts
                              */
                             from: string;
                             /**
@@ -10014,7 +10014,7 @@ export interface operations {
                             points: {
                                 /**
                                  * Format: date-time
-                                 * @description When the hour, day or week begins
+                                 * @description When the hour, day or week starts
                                  */
                                 at: string;
                                 /** @description Customers who wrote, each counted once. One who is not known counts once for each conversation */
@@ -10023,7 +10023,7 @@ export interface operations {
                             previous: {
                                 /**
                                  * Format: date-time
-                                 * @description When the hour, day or week begins
+                                 * @description When the hour, day or week starts
                                  */
                                 at: string;
                                 /** @description Customers who wrote, each counted once. One who is not known counts once for each conversation */
@@ -10060,7 +10060,7 @@ export interface operations {
                         unit: "hour" | "day" | "week";
                         /**
                          * Format: date-time
-                         * @description When the period begins
+                         * @description When the period starts
                          */
                         from: string;
                         /**
@@ -10071,7 +10071,7 @@ export interface operations {
                         points: {
                             /**
                              * Format: date-time
-                             * @description When the hour, day or week begins
+                             * @description When the hour, day or week starts
                              */
                             at: string;
                             /** @description Customers at the end of the period, without deleted ones */
@@ -10086,7 +10086,7 @@ export interface operations {
                         previous: {
                             /**
                              * Format: date-time
-                             * @description When the hour, day or week begins
+                             * @description When the hour, day or week starts
                              */
                             at: string;
                             /** @description Customers at the end of the period, without deleted ones */
@@ -10128,7 +10128,7 @@ export interface operations {
                         unit: "hour" | "day" | "week";
                         /**
                          * Format: date-time
-                         * @description When the period begins
+                         * @description When the period starts
                          */
                         from: string;
                         /**
@@ -10139,19 +10139,19 @@ export interface operations {
                         points: {
                             /**
                              * Format: date-time
-                             * @description When the hour, day or week begins
+                             * @description When the hour, day or week starts
                              */
                             at: string;
-                            /** @description Conversations that began, without live tests */
+                            /** @description Conversations that started, without live tests */
                             sessions: number;
                         }[];
                         previous: {
                             /**
                              * Format: date-time
-                             * @description When the hour, day or week begins
+                             * @description When the hour, day or week starts
                              */
                             at: string;
-                            /** @description Conversations that began, without live tests */
+                            /** @description Conversations that started, without live tests */
                             sessions: number;
                         }[];
                         /** @description New conversations of this month that count toward the plan */
@@ -32438,7 +32438,7 @@ export interface operations {
                                 previous: number;
                             };
                         }[];
-                        /** @description Runs of a flow that began */
+                        /** @description Runs of a flow that started */
                         executions: {
                             current: number;
                             previous: number;
@@ -32481,7 +32481,7 @@ export interface operations {
                                 current: number;
                                 previous: number;
                             };
-                            /** @description Conversations that began, without live tests */
+                            /** @description Conversations that started, without live tests */
                             sessions: {
                                 current: number;
                                 previous: number;
@@ -32503,7 +32503,7 @@ export interface operations {
                                 current: number;
                                 previous: number;
                             };
-                            /** @description Conversations that began, without live tests */
+                            /** @description Conversations that started, without live tests */
                             sessions: {
                                 current: number;
                                 previous: number;
@@ -32539,7 +32539,7 @@ export interface operations {
                         unit: "hour" | "day" | "week";
                         /**
                          * Format: date-time
-                         * @description When the period begins
+                         * @description When the period starts
                          */
                         from: string;
                         /**
@@ -32550,7 +32550,7 @@ export interface operations {
                         points: {
                             /**
                              * Format: date-time
-                             * @description When the hour, day or week begins
+                             * @description When the hour, day or week starts
                              */
                             at: string;
                             /** @description Messages of customers */
@@ -32563,7 +32563,7 @@ export interface operations {
                         previous: {
                             /**
                              * Format: date-time
-                             * @description When the hour, day or week begins
+                             * @description When the hour, day or week starts
                              */
                             at: string;
                             /** @description Messages of customers */
