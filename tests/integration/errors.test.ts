@@ -90,11 +90,7 @@ const ofPlatform = allEndpoints
 /** The world's own token. Calls that end their session get another one, and platform calls get a super admin's. */
 async function tokenFor(method: string, path: string): Promise<string> {
   const { token, user_id, business_id } = world.account;
-<<<<<<< HEAD
   if (ofPlatform.some((one) => one.method === method.toLowerCase() && one.pattern.test(path))) return platform.token;
-=======
-  if (ofPlatform.some((one) => one.method === method && one.pattern.test(path))) return platform.token;
->>>>>>> desk
   if (path.includes('/messaging/visitor/')) return world.keys.publishable;
   if (!path.endsWith('/switch-business')) return token;
   return systemDb((tx) => createSession(tx, { user_id, business_id, origin: { address: newAddress() } }));
