@@ -136,6 +136,14 @@ create table platform_nodes (
   primary key (at, node_type)
 );
 
+-- Documents that were added to knowledge bases. They are kept when the documents are deleted.
+create table platform_documents (
+  at timestamptz(3) not null,
+  kind knowledge_document_kind not null,
+  added bigint not null default 0,
+  primary key (at, kind)
+);
+
 -- Figures of all businesses that cannot be added up, for each length of a period, counted every hour.
 create table platform_figures (
   days smallint not null,
@@ -294,7 +302,7 @@ begin
     execute format('grant select, insert, update, delete on %I to hamdam_app', wall);
   end loop;
   foreach wall in array array['report_activity', 'report_customers', 'report_nodes', 'report_rankings', 'platform_activity', 'platform_nodes',
-                              'platform_figures', 'report_progress', 'acquisition_costs'] loop
+                              'platform_documents', 'platform_figures', 'report_progress', 'acquisition_costs'] loop
     execute format('alter table %I enable row level security', wall);
     execute format('alter table %I force row level security', wall);
     execute format('create policy reporting on %I to hamdam_system using (true) with check (true)', wall);
