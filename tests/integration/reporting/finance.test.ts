@@ -17,6 +17,7 @@ useProduct();
 const reporting = '/api/user-management/reporting';
 let platform: SuperAdmin;
 let businesses: Account[];
+let someone: Account;
 
 const ids = {
   free: '019ac300-0000-7000-8000-000000000001',
@@ -53,6 +54,7 @@ async function read<Body>(path: string, query: Record<string, string> = {}, by: 
 beforeAll(async () => {
   platform = await superAdmin();
   businesses = [await signUp('یک'), await signUp('دو'), await signUp('سه'), await signUp('چهار')];
+  someone = await signUp('پنج');
   // Only what is written here is counted.
   await admin.query('delete from subscription_changes');
   await admin.query('delete from subscriptions');
