@@ -122,10 +122,10 @@ describe('the figures of subscriptions', () => {
 
   it('are only for those who may see money', async () => {
     const operations = await row<{ id: string }>(`select id from roles where key = 'platform_operations'`);
-    const someone = await withPlatformRole(await signUp('پنج'), operations.id);
-    await read('growth', {}, someone);
+    const colleague = await withPlatformRole(someone, operations.id);
+    await read('growth', {}, colleague);
     for (const path of ['financial-kpis', 'acquisition-costs'])
-      expect((await someone.call('get', `${reporting}/${path}`)).status).toBe(403);
+      expect((await colleague.call('get', `${reporting}/${path}`)).status).toBe(403);
   });
 });
 
