@@ -92,7 +92,7 @@ create table report_rankings (
 );
 create index on report_rankings (business_id);
 
--- The sums over all businesses.
+-- The sums over all businesses. The channel '' has the sums over all channels, which most figures are made of.
 create table platform_activity (
   at timestamptz(3) not null,
   channel text not null,
@@ -124,8 +124,9 @@ create table platform_activity (
   failed_turns integer not null default 0,
   -- Questions for which no knowledge base had an answer.
   misses integer not null default 0,
-  primary key (at, channel)
+  primary key (channel, at)
 );
+create index on platform_activity (at);
 
 create table platform_nodes (
   at timestamptz(3) not null,

@@ -76,7 +76,7 @@ async function countSpan(tx: Tx, from: Date, to: Date): Promise<void> {
   await clear(tx, 'platform_activity', from, to);
   await tx.$executeRaw`
     insert into platform_activity (at, channel, ${columns})
-    select at, channel, ${added} from report_activity where at >= ${from} and at < ${to} group by at, channel`;
+    select at, coalesce(channel, ''), ${added} from report_activity where at >= ${from} and at < ${to} group by grouping sets ((at, channel), (at))`;
   await clear(tx, 'platform_nodes', from, to);
   await tx.$executeRaw`
     insert into platform_nodes (at, node_type, entered, stalled, abandoned)

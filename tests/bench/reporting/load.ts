@@ -112,10 +112,10 @@ const counted = `
 
 const summed = `
   insert into platform_activity
-  select at, channel, sum(sessions), sum(messages_in), sum(messages_out), sum(messages_operator), sum(answered), sum(not_understood), sum(handoffs),
+  select at, coalesce(channel, ''), sum(sessions), sum(messages_in), sum(messages_out), sum(messages_operator), sum(answered), sum(not_understood), sum(handoffs),
          sum(handoffs_answered), sum(wait_seconds), max(longest_wait_seconds), sum(rated_1), sum(rated_2), sum(rated_3), sum(rated_4), sum(rated_5),
          sum(executions), sum(ended), sum(abandoned), sum(turns), sum(failed_turns), sum(misses)
-    from report_activity group by at, channel;
+    from report_activity group by grouping sets ((at, channel), (at));
   insert into platform_nodes select at, node_type, sum(entered), sum(stalled), sum(abandoned) from report_nodes group by at, node_type;
   insert into platform_documents select report_quarter(created_at), kind, count(*) from knowledge_documents where created_at < report_quarter(now()) group by 1, 2;
   update report_progress set counted_until = report_quarter(now())`;
