@@ -92,7 +92,7 @@ create table report_rankings (
 );
 create index on report_rankings (business_id);
 
--- The sums over all businesses.
+-- The sums over all businesses. The channel '' has the sums over all channels, which most figures are made of.
 create table platform_activity (
   at timestamptz(3) not null,
   channel text not null,
@@ -124,8 +124,9 @@ create table platform_activity (
   failed_turns integer not null default 0,
   -- Questions for which no knowledge base had an answer.
   misses integer not null default 0,
-  primary key (at, channel)
+  primary key (channel, at)
 );
+create index on platform_activity (at);
 
 create table platform_nodes (
   at timestamptz(3) not null,
@@ -134,6 +135,14 @@ create table platform_nodes (
   stalled bigint not null default 0,
   abandoned bigint not null default 0,
   primary key (at, node_type)
+);
+
+-- Documents that were added to knowledge bases. They are kept when the documents are deleted.
+create table platform_documents (
+  at timestamptz(3) not null,
+  kind knowledge_document_kind not null,
+  added bigint not null default 0,
+  primary key (at, kind)
 );
 
 -- Figures of all businesses that cannot be added up, for each length of a period, counted every hour.
@@ -294,7 +303,7 @@ begin
     execute format('grant select, insert, update, delete on %I to hamdam_app', wall);
   end loop;
   foreach wall in array array['report_activity', 'report_customers', 'report_nodes', 'report_rankings', 'platform_activity', 'platform_nodes',
-                              'platform_figures', 'report_progress', 'acquisition_costs'] loop
+                              'platform_documents', 'platform_figures', 'report_progress', 'acquisition_costs'] loop
     execute format('alter table %I enable row level security', wall);
     execute format('alter table %I force row level security', wall);
     execute format('create policy reporting on %I to hamdam_system using (true) with check (true)', wall);

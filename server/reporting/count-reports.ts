@@ -76,11 +76,15 @@ async function countSpan(tx: Tx, from: Date, to: Date): Promise<void> {
   await clear(tx, 'platform_activity', from, to);
   await tx.$executeRaw`
     insert into platform_activity (at, channel, ${columns})
-    select at, channel, ${added} from report_activity where at >= ${from} and at < ${to} group by at, channel`;
+    select at, coalesce(channel, ''), ${added} from report_activity where at >= ${from} and at < ${to} group by grouping sets ((at, channel), (at))`;
   await clear(tx, 'platform_nodes', from, to);
   await tx.$executeRaw`
     insert into platform_nodes (at, node_type, entered, stalled, abandoned)
     select at, node_type, sum(entered), sum(stalled), sum(abandoned) from report_nodes where at >= ${from} and at < ${to} group by at, node_type`;
+  await clear(tx, 'platform_documents', from, to);
+  await tx.$executeRaw`
+    insert into platform_documents (at, kind, added)
+    select report_quarter(created_at), kind, count(*) from knowledge_documents where created_at >= ${from} and created_at < ${to} group by 1, 2`;
 }
 
 async function clear(tx: Tx, table: string, from: Date, to: Date): Promise<void> {
@@ -90,6 +94,6 @@ async function clear(tx: Tx, table: string, from: Date, to: Date): Promise<void>
 /** Deletes what no dashboard shows any more. */
 async function deleteOldReports(now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * hour);
-  for (const table of ['report_activity', 'report_customers', 'report_nodes', 'platform_activity', 'platform_nodes'])
+  for (const table of ['report_activity', 'report_customers', 'report_nodes', 'platform_activity', 'platform_nodes', 'platform_documents'])
     await systemDb((tx) => tx.$executeRaw`delete from ${Prisma.raw(table)} where at < ${before}`);
 }

@@ -1,9 +1,11 @@
 import { Prisma } from '@/prisma/generated/client';
+import type { Buckets } from '@/lib/reporting/period';
 import type { PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { platformPeriod, platformSeries, type PeriodQuery, type SeriesQuery } from './shown-period';
-import { sumActivity } from './sum-activity';
+import { countedUntil, sumActivity } from './sum-activity';
 import { sumEvents } from './sum-events';
+import type { Sums } from './sums';
 
 /** What exists now, by when it was created, and versions by when they were last activated. */
 const flowEvents = Prisma.sql`
@@ -68,25 +70,32 @@ export function readAssistantsSeries(ctx: PlatformContext, query: SeriesQuery) {
   });
 }
 
-const documentEvents = (since: Date) => Prisma.sql`
-  select created_at, null, 'new_documents', 1 from knowledge_documents where created_at >= ${since}
-  union all
-  select created_at, kind, 'new_documents', 1 from knowledge_documents where created_at >= ${since}`;
+/** Documents that were added, by kind: the counted hours, and live what was added since. */
+async function sumDocuments(tx: Tx, buckets: Buckets): Promise<Sums> {
+  const until = await countedUntil(tx);
+  return sumEvents(
+    tx,
+    buckets,
+    Prisma.sql`
+      select at, kind, 'new_documents', added from platform_documents where at >= ${buckets.boundaries[0]} and at < ${until}
+      union all
+      select created_at, kind, 'new_documents', 1 from knowledge_documents where created_at >= ${until}`,
+  );
+}
+
+const addedIn = (added: Sums, bucket: number) => added.keys.reduce((all, kind) => all + added.in(bucket, 'new_documents', kind), 0);
 
 export function readKnowledgeReport(ctx: PlatformContext, query: PeriodQuery) {
   const { period, whole } = platformPeriod(ctx, query);
   return ctx.db(async (tx) => {
     const bases = await sumEvents(tx, whole, Prisma.sql`select created_at, null, 'new_bases', 1 from knowledge_indexes`);
-    const added = await sumEvents(tx, whole, documentEvents(period.previous.from));
+    const added = await sumDocuments(tx, whole);
     const activity = await sumActivity(tx, 'platform', whole);
-    const documents = await countDocuments(tx);
-    const present = sum(documents, 'documents');
-    // What was added after the end of the previous period, by the end of which it did not exist.
-    const since = added.in(2, 'new_documents') + added.in(3, 'new_documents');
+    const documents = await countDocuments(tx, period.previous.to);
     return {
       knowledge_bases: bases.total('new_bases'),
-      documents: { current: present, previous: present - since },
-      new_documents: added.figure('new_documents'),
+      documents: { current: sum(documents, 'documents'), previous: sum(documents, 'documents_before') },
+      new_documents: added.compare((bucket) => addedIn(added, bucket)),
       failed_documents: sum(
         documents.filter(({ state }) => state === 'failed'),
         'documents',
@@ -100,10 +109,10 @@ export function readKnowledgeReport(ctx: PlatformContext, query: PeriodQuery) {
 export function readKnowledgeSeries(ctx: PlatformContext, query: SeriesQuery) {
   const { period, pieces, unit } = platformSeries(ctx, query);
   return ctx.db(async (tx) => {
-    const added = await sumEvents(tx, pieces, documentEvents(period.previous.from));
+    const added = await sumDocuments(tx, pieces);
     const activity = await sumActivity(tx, 'platform', pieces);
     return added.series(period, unit, (bucket) => ({
-      new_documents: added.in(bucket, 'new_documents'),
+      new_documents: addedIn(added, bucket),
       misses: activity.in(bucket, 'misses'),
     }));
   });
@@ -112,8 +121,8 @@ export function readKnowledgeSeries(ctx: PlatformContext, query: SeriesQuery) {
 export function readKnowledgeComposition(ctx: PlatformContext, query: PeriodQuery) {
   const { period, whole } = platformPeriod(ctx, query);
   return ctx.db(async (tx) => {
-    const added = await sumEvents(tx, whole, documentEvents(period.previous.from));
-    const documents = await countDocuments(tx);
+    const added = await sumDocuments(tx, whole);
+    const documents = await countDocuments(tx, period.previous.to);
     const kinds = [...new Set(documents.map(({ kind }) => kind))];
     const states = [...new Set(documents.map(({ state }) => state))];
     return {
@@ -139,11 +148,13 @@ export function readKnowledgeComposition(ctx: PlatformContext, query: PeriodQuer
 
 type DocumentCount = Awaited<ReturnType<typeof countDocuments>>[number];
 
-const sum = (rows: readonly DocumentCount[], name: 'documents' | 'passages') => rows.reduce((all, row) => all + row[name], 0);
+const sum = (rows: readonly DocumentCount[], name: 'documents' | 'documents_before' | 'passages') =>
+  rows.reduce((all, row) => all + row[name], 0);
 
-/** All documents that there are now. */
-function countDocuments(tx: Tx) {
-  return tx.$queryRaw<{ kind: string; state: string; documents: number; passages: number }[]>`
-    select kind::text, state::text, count(*)::int as documents, coalesce(sum(passages), 0)::float8 as passages
+/** All documents that there are now, and those of them that there were before. */
+function countDocuments(tx: Tx, before: Date) {
+  return tx.$queryRaw<{ kind: string; state: string; documents: number; documents_before: number; passages: number }[]>`
+    select kind::text, state::text, count(*)::int as documents, count(*) filter (where created_at < ${before})::int as documents_before,
+           coalesce(sum(passages), 0)::float8 as passages
       from knowledge_documents group by kind, state order by 3 desc, 1, 2`;
 }

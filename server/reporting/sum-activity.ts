@@ -48,9 +48,10 @@ export async function sumActivity(tx: Tx, scope: Scope, buckets: Buckets, by?: '
   const until = await countedUntil(tx);
   const table = Prisma.raw(scope === 'business' ? 'report_activity' : 'platform_activity');
   const key = by ? Prisma.raw(`${by}::text`) : Prisma.sql`''`;
+  const allChannels = scope === 'business' ? Prisma.empty : by ? Prisma.sql`and channel <> ''` : Prisma.sql`and channel = ''`;
   const rows = await tx.$queryRaw<({ bucket: number; key: string } & Record<Counter, number>)[]>`
     select width_bucket(at, ${boundariesOf(buckets)}::timestamptz[]) as bucket, key, ${added}
-      from (select at, ${key} as key, ${columns} from ${table} where at >= ${buckets.boundaries[0]} and at < ${until}
+      from (select at, ${key} as key, ${columns} from ${table} where at >= ${buckets.boundaries[0]} and at < ${until} ${allChannels}
             union all
             select at, ${key} as key, ${columns} from count_activity(${until}::timestamptz, 'infinity')) as counted
      group by 1, 2`;
