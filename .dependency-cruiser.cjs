@@ -38,6 +38,10 @@ const systemDbReaders = [
   'server/channels/(load-connection|sweep-connections|inbound/lease-updates|sweep-runs|outbound/lease-deliveries|listening/start-listening)\\.ts$',
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
+  // Credit for two businesses, and the names of those that signed up with a code.
+  'server/referrals/(give-reward|list-referrals)\\.ts$',
+  // People of the platform are in no business, and write to the owners of all.
+  'server/notifications/(notify-platform|broadcast)\\.ts$',
 ];
 
 const tests = '\\.(test|bench)\\.tsx?$';

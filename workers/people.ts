@@ -6,8 +6,12 @@ import { sweepInbox } from '@/server/inbox/sweep-inbox';
 import { releaseHandoffsJob, sendInvitationJob } from '@/server/members/jobs';
 import { releaseAfterLeaving } from '@/server/members/release-handoffs';
 import { sendInvitation } from '@/server/members/send-invitation';
-import { notifyHandoffJob, readClosedHandoffsJob } from '@/server/notifications/jobs';
+import { broadcastNext } from '@/server/notifications/broadcast';
+import { broadcastJob, notifyHandoffJob, notifyPlatformJob, readClosedHandoffsJob } from '@/server/notifications/jobs';
+import { notifyPermitted } from '@/server/notifications/notify-platform';
 import { readClosedHandoffs } from '@/server/notifications/read-handoff';
+import { giveReward } from '@/server/referrals/give-reward';
+import { rewardReferralJob } from '@/server/referrals/jobs';
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
 import { handleJob, type JobHandler } from './start-workers';
@@ -18,6 +22,9 @@ export const peopleJobs: readonly JobHandler[] = [
   handleJob(notifyHandoffJob, routeRequest),
   handleJob(sweepInboxJob, () => sweepInbox(new Date())),
   handleJob(readClosedHandoffsJob, readClosedHandoffs),
+  handleJob(broadcastJob, broadcastNext),
+  handleJob(notifyPlatformJob, notifyPermitted),
+  handleJob(rewardReferralJob, giveReward),
   handleJob(removeBusinessesJob, () => removeDeletedBusinesses()),
 ];
 

@@ -7,9 +7,11 @@ import { callApi } from '../api/client';
 import { Form } from '../ui/form';
 import pair from '../ui/pair.module.css';
 import { useSchemaForm } from '../ui/use-schema-form';
+import { ReferralNotice } from './referral-notice';
+import { useReferral } from './stored-referral';
 import type { SignInAsked } from './use-sign-in';
 
-const fields = completeRegistrationInput.omit({ ticket: true });
+const fields = completeRegistrationInput.omit({ ticket: true, referral_code: true });
 
 interface CompleteRegistrationProps {
   asked: Extract<SignInAsked, { status: 'registration_required' }>;
@@ -20,6 +22,7 @@ interface CompleteRegistrationProps {
 /** For a new number or Google account: the person's name and their business. */
 export function CompleteRegistration({ asked, onSignedIn, onRestart }: CompleteRegistrationProps) {
   const t = useTranslations('auth');
+  const referral = useReferral();
   const { ticket, email, mobile, first_name, last_name } = asked;
   const form = useSchemaForm(fields, { mode: 'uncontrolled', initialValues: { first_name, last_name, business_name: '' } });
   const field = (name: 'first_name' | 'last_name' | 'business_name') => ({
@@ -35,10 +38,12 @@ export function CompleteRegistration({ asked, onSignedIn, onRestart }: CompleteR
       <Text c="dimmed" mb="lg">
         {t.rich('complete.text', { target: mobile ?? email ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi> })}
       </Text>
+      <ReferralNotice />
       <Form
         form={form}
         onSubmit={async (person) => {
-          const { access_token } = await callApi(completeRegistration, { body: { ...person, ticket }, silent: true });
+          const body = { ...person, ticket, ...(referral && { referral_code: referral.code }) };
+          const { access_token } = await callApi(completeRegistration, { body, silent: true });
           onSignedIn(access_token);
         }}
       >

@@ -9,12 +9,14 @@ import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
 import { NameFields, NewPasswordFields } from './account-fields';
 import { registerFields } from './register-fields';
+import { useReferral } from './stored-referral';
 
 const initialValues = { first_name: '', last_name: '', email: '', password: '', confirmation: '', business_name: '' };
 
 /** Creates an account and its business. The address is not verified yet; a link was sent to it. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => void }) {
   const t = useTranslations('auth');
+  const referral = useReferral();
   const form = useSchemaForm(registerFields, { mode: 'uncontrolled', initialValues });
   const field = (name: 'email' | 'business_name') => ({ ...form.getInputProps(name), required: true });
 
@@ -23,7 +25,10 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => vo
       form={form}
       fieldOf={(error) => (error.code === 'conflict' ? 'email' : undefined)}
       onSubmit={async ({ confirmation: _, ...body }) => {
-        const { access_token } = await callApi(signup, { body, silent: true });
+        const { access_token } = await callApi(signup, {
+          body: { ...body, ...(referral && { referral_code: referral.code }) },
+          silent: true,
+        });
         showToast({
           kind: 'success',
           message: t.rich('register.verify', { email: body.email, ltr: (text) => <bdi dir="ltr">{text}</bdi> }),

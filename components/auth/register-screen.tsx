@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Link } from '../i18n/navigation';
 import { InactiveNotice } from './inactive-notice';
+import { ReferralNotice } from './referral-notice';
 import { RegisterForm } from './register-form';
 import { SignInStep } from './sign-in-step';
 import { SignInTabs } from './sign-in-tabs';
@@ -27,6 +28,7 @@ export function RegisterScreen() {
   if (asked) return <SignInStep asked={asked} onSignedIn={enter} onRestart={restart} />;
   return (
     <>
+      <ReferralNotice />
       <SignInTabs
         title={t('title')}
         text={t('text')}

@@ -36,6 +36,7 @@ import type platform from '@/messages/en/platform.json';
 import type platformPayments from '@/messages/en/platformPayments.json';
 import type platformPlans from '@/messages/en/platformPlans.json';
 import type profile from '@/messages/en/profile.json';
+import type referrals from '@/messages/en/referrals.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
 import type subscriptions from '@/messages/en/subscriptions.json';
@@ -89,6 +90,7 @@ export interface ProductMessages {
   platformPayments: typeof platformPayments;
   platformPlans: typeof platformPlans;
   profile: typeof profile;
+  referrals: typeof referrals;
   shell: typeof shell;
   social: typeof social;
   subscriptions: typeof subscriptions;
@@ -144,6 +146,7 @@ const all = {
   platformPayments: true,
   platformPlans: true,
   profile: true,
+  referrals: true,
   shell: true,
   social: true,
   subscriptions: true,

@@ -8,8 +8,11 @@ import {
   IconClockPlay,
   IconCoins,
   IconGauge,
+  IconGift,
   IconHeadset,
   IconMessage2,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPlugOff,
   IconReceipt,
   IconReceipt2,
@@ -46,6 +49,10 @@ const icons = {
   channel_needs_attention: IconPlugOff,
   channel_token_expires: IconPlugOff,
   security: IconShieldLock,
+  business_suspended: IconPlayerPause,
+  business_resumed: IconPlayerPlay,
+  referral_rewarded: IconGift,
+  referral_welcome: IconGift,
 } satisfies Record<NotificationKind, TablerIcon>;
 
 interface NotificationItemProps {

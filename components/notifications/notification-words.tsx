@@ -89,6 +89,23 @@ export function useNotificationWords(): (notification: Notification) => Words {
           title: t.rich('channel_token_expires.title', { name: param('name'), bdi: richIsolate }),
           text: t.rich('channel_token_expires.text', { time: () => <DateTime value={param('at')} /> }),
         };
+      case 'business_suspended':
+        return {
+          title: t.rich('business_suspended.title', { business: param('business'), bdi: richIsolate }),
+          text: t.rich('business_suspended.text', { reason: param('reason'), bdi: richIsolate }),
+        };
+      case 'business_resumed':
+        return {
+          title: t.rich('business_resumed.title', { business: param('business'), bdi: richIsolate }),
+          text: t('business_resumed.text'),
+        };
+      case 'referral_rewarded':
+        return {
+          title: t.rich('referral_rewarded.title', { name: param('name'), bdi: richIsolate }),
+          text: t('referral_rewarded.text', { credit: Number(param('credit')) }),
+        };
+      case 'referral_welcome':
+        return { title: t('referral_welcome.title'), text: t('referral_welcome.text', { credit: Number(param('credit')) }) };
       case 'security':
         return {
           title: t('security.title', { event: param('event') }),

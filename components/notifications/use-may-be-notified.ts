@@ -2,7 +2,7 @@
 
 import { usePermission } from '../session/use-permission';
 
-/** Notifications belong to a business, so a person without one, such as a super admin, has none. */
+/** People of a business have its notifications, and people of the platform have the platform's. */
 export function useMayBeNotified(): boolean {
   return usePermission('account.read');
 }

@@ -3,10 +3,10 @@ import { isOfPlatform, type PermissionKey } from '@/lib/permissions';
 
 type Known = Pick<Me, 'business' | 'permissions'>;
 
-/** Whether a person may do this in their current place. Everything except platform permissions requires a business. */
+/** Whether a person may do this in their current place. Everything except their account and the platform requires a business. */
 export function may(me: Known | undefined, permission: PermissionKey): boolean {
   if (!me?.permissions.includes(permission)) return false;
-  return isOfPlatform(permission) || me.business !== null;
+  return isOfPlatform(permission) || permission.startsWith('account.') || me.business !== null;
 }
 
 /** Whether a person may change their own account, with or without a business. */

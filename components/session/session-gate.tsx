@@ -105,7 +105,7 @@ export function SessionGate({ waiting, connecting, nowhere, children }: SessionG
 
   if (!isKnown || !isShown || isAstray) return waiting(me.failureCount > 0);
   // A person without a business can still open their own account, and the platform if they work for it.
-  const isOfBusiness = pathname !== '/profile' && !(isOfPlatformOnly(me.data) && /^\/platform(\/|$)/.test(pathname));
+  const isOfBusiness = pathname !== '/profile' && !(isOfPlatformOnly(me.data) && /^\/(platform|notifications)(\/|$)/.test(pathname));
   return (
     <>
       {!isConfirmed && me.failureCount > 0 && connecting}

@@ -11,6 +11,7 @@ import classes from './breadcrumbs.module.css';
 
 // Few pages have them, and every page loads this file.
 const IndexCrumb = lazy(() => import('./index-crumb'));
+const BusinessCrumb = lazy(() => import('./business-crumb'));
 const ContactCrumb = lazy(() => import('./contact-crumb'));
 const IntegrationCrumb = lazy(() => import('./integration-crumb'));
 const ConnectionCrumb = lazy(() => import('./connection-crumb'));
@@ -46,6 +47,7 @@ const platformPages: Partial<Record<string, Page>> = {
 
 const billingPages: Partial<Record<string, Page>> = {
   plans: 'billing_plans',
+  referrals: 'referrals',
   checkout: 'checkout',
   orders: 'order',
   invoices: 'invoice',
@@ -99,6 +101,11 @@ function crumbsOf(pathname: string): Crumb[] {
     case 'notifications':
       return [{ page: 'notifications' }];
     case 'platform': {
+      if (inner === 'businesses' && part)
+        return [
+          { page: 'platform', href: '/platform' },
+          { page: 'platform_business', of: { id: part, name: BusinessCrumb } },
+        ];
       const page = platformPages[inner ?? ''];
       return page ? [{ page: 'platform', href: '/platform' }, { page }] : [{ page: 'platform' }];
     }

@@ -6,6 +6,7 @@ import { TourPlace } from '../tours/tour-place';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { NoBusiness } from './no-business';
 import { Sidebar } from './sidebar';
+import { SuspensionNotice } from './suspension-notice';
 import { TopBar } from './top-bar';
 import { VerifyNotice } from './verify-notice';
 import classes from './workspace.module.css';
@@ -38,6 +39,7 @@ export function WorkspaceFrame({ children }: { children: React.ReactNode }) {
       <Sidebar />
       <div className={classes.column}>
         <TopBar />
+        <SuspensionNotice />
         <VerifyNotice />
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}

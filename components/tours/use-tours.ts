@@ -6,6 +6,7 @@ import type { TourKey, TourState } from '@/lib/tours';
 import { callApi } from '../api/client';
 import { queryKey } from '../api/query-key';
 import { useEndpoint } from '../api/use-endpoint';
+import { useMe } from '../session/use-me';
 import { usePermission } from '../session/use-permission';
 
 interface Listed {
@@ -15,8 +16,12 @@ interface Listed {
 /** The tours that the person has seen or skipped. Changes are shown at once, and one that cannot be stored is offered again later. */
 export function useTours() {
   const queries = useQueryClient();
-  const mayStore = usePermission('account.update');
-  const { data } = useEndpoint(listTours, {}, { staleTime: Infinity, enabled: usePermission('account.read') });
+  const mayRead = usePermission('account.read');
+  const mayChange = usePermission('account.update');
+  // They are kept with the membership.
+  const isMember = Boolean(useMe().data?.business);
+  const mayStore = mayChange && isMember;
+  const { data } = useEndpoint(listTours, {}, { staleTime: Infinity, enabled: mayRead && isMember });
   const show = (change: (items: MemberTour[]) => MemberTour[]) =>
     queries.setQueryData<Listed>(queryKey(listTours, {}), (known) => known && { items: change(known.items) });
 

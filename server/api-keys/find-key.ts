@@ -1,5 +1,5 @@
 import { keyPermissions } from '@/lib/permissions';
-import type { SignedInSession } from '@/server/http/signed-in-session';
+import { suspensionOf, type SignedInSession } from '@/server/http/signed-in-session';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { hashOf, isWholeKey } from './key-format';
@@ -22,7 +22,7 @@ export async function findKey(token: string): Promise<SignedInSession | null> {
         ],
       },
       include: {
-        business: { select: { id: true, name: true } },
+        business: { select: { id: true, name: true, suspended_at: true, suspension_reason: true } },
         assistants: { select: { assistant_id: true } },
         widget: { select: { id: true, is_active: true } },
       },
@@ -33,7 +33,7 @@ export async function findKey(token: string): Promise<SignedInSession | null> {
     return {
       id: row.id,
       user_id: row.id,
-      business: row.business,
+      business: { id: row.business.id, name: row.business.name, suspension: suspensionOf(row.business) },
       role: null,
       requires_totp: false,
       has_totp: false,

@@ -47,6 +47,7 @@ import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
 import { requestDuration } from '@/server/platform/metrics';
 import { promptTemplateBindings } from '@/server/prompt-templates/api';
+import { referralBindings } from '@/server/referrals/api';
 import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { subscriptionBindings } from '@/server/subscriptions/api';
@@ -81,6 +82,7 @@ export const services = {
     ...paymentBindings,
     ...subscriptionBindings,
     ...tourBindings,
+    ...referralBindings,
   ],
   'flow-manager': [
     ...assistantBindings,

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { permissionKeys, permissionsOfNoRole, type PermissionKey } from '@/lib/permissions';
-import type { SignedInSession } from '@/server/http/signed-in-session';
+import { suspensionOf, type SignedInSession } from '@/server/http/signed-in-session';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { findKey } from '@/server/api-keys/find-key';
@@ -71,7 +71,7 @@ async function loadSession(tx: Tx, id: string): Promise<SignedInSession | null> 
   return {
     id: session.id,
     user_id: session.user_id,
-    business: membership ? { id: membership.business.id, name: membership.business.name } : null,
+    business: membership && { id: membership.business.id, name: membership.business.name, suspension: suspensionOf(membership.business) },
     role: role?.key ?? null,
     requires_totp: session.user.platform_role !== null,
     has_totp: session.user.totp_enabled_at !== null,

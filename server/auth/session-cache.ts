@@ -25,7 +25,9 @@ export const ttlOf = ({ key }: SignedInSession): number => Math.max(1, Math.min(
 
 /** Approximate, in bytes. */
 function sizeOf({ business, permissions }: SignedInSession, token: string): number {
-  return 1024 + token.length + 2 * (business?.name.length ?? 0) + 50 * permissions.size;
+  return (
+    1024 + token.length + 2 * (business ? business.name.length + (business.suspension?.reason.length ?? 0) : 0) + 50 * permissions.size
+  );
 }
 
 let changes = 0;

@@ -7,6 +7,7 @@ import { insertBusiness } from '@/server/businesses/insert-business';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { isUniqueViolation } from '@/server/platform/db/violations';
+import { recordReferral } from '@/server/referrals/record-referral';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { beginSession } from './begin-session';
@@ -18,15 +19,15 @@ type SignUpInput = z.output<typeof signupInput>;
 
 /**
  * Registers a person and creates their business, which they own. A mail asks them to confirm their address. Throws
- * conflict if the address is in use, validation_failed for a common password.
+ * conflict if the address is in use, validation_failed for a common password or an unknown code.
  */
 export async function signUp(input: SignUpInput, locale: Locale, origin: Origin) {
-  const { business_name, password, ...person } = input;
+  const { business_name, referral_code, password, ...person } = input;
   refuseCommonPassword(password, 'password');
   const password_hash = await hashPassword(password);
   try {
     const answer = await systemDb(async (tx) => {
-      const signedIn = await createOwner(tx, { ...person, password_hash, locale }, business_name, origin, 'password');
+      const signedIn = await createOwner(tx, { ...person, password_hash, locale }, { business_name, referral_code }, origin, 'password');
       await addToOutbox(tx, sendLinkJob, { id: newId(), kind: 'email_verification', user_id: signedIn.user.id, locale }, null);
       return signedIn;
     });
@@ -42,11 +43,12 @@ export async function signUp(input: SignUpInput, locale: Locale, origin: Origin)
 export async function createOwner(
   tx: Tx,
   person: Prisma.UserCreateInput,
-  business_name: string,
+  { business_name, referral_code }: { business_name: string; referral_code?: string },
   origin: Origin,
   by: 'password' | 'otp' | 'google',
 ) {
   const user = await tx.user.create({ data: person });
-  await insertBusiness(tx, business_name, user.id);
+  const { id } = await insertBusiness(tx, business_name, user.id);
+  if (referral_code) await recordReferral(tx, id, referral_code);
   return beginSession(tx, user, origin, { action: 'account.signed_up', by });
 }

@@ -87,6 +87,7 @@ export const tablesOfBusiness = [
   'credit_reservations',
   'credit_balances',
   'credit_entries',
+  'referrals',
   'member_tours',
   'monthly_usage',
   'payment_refunds',

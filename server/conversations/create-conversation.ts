@@ -14,7 +14,7 @@ type Opening = Omit<ConversationInput, 'channel'> & {
 /**
  * Creates a conversation, optionally with a person whom the business knows, and lets the flow send its opening messages. A
  * customer whom the input names is found or created with it. Throws not_found, rate_limited, payment_required beyond the
- * plan, forbidden for a blocked customer and for an archived assistant, validation_failed for a live test with a customer.
+ * plan, forbidden for a blocked customer, an archived assistant, and a suspended business, validation_failed for a live test with a customer.
  */
 export async function createConversation(
   ctx: Context,
@@ -28,11 +28,17 @@ export async function createConversation(
     const of_assistant = { flow_base: { assistant_id } };
     const version = await tx.flowVersion.findFirst({
       where: version_id ? { id: version_id, ...of_assistant } : { is_active: true, flow_base: { assistant_id, is_default: true } },
-      select: { id: true, is_active: true, flow_base: { select: { assistant: { select: { archived_at: true } } } } },
+      select: {
+        id: true,
+        is_active: true,
+        flow_base: { select: { assistant: { select: { archived_at: true, business: { select: { suspended_at: true } } } } } },
+      },
     });
     if (!version) throw new AppError('not_found');
+    const { archived_at, business } = version.flow_base.assistant;
     // Visitors read in the conversation that no one answers.
-    if (version.flow_base.assistant.archived_at && channel !== 'widget') throw new AppError('forbidden', { detail: 'assistant_archived' });
+    if (business.suspended_at && channel !== 'widget') throw new AppError('forbidden', { detail: 'business_away' });
+    if (archived_at && channel !== 'widget') throw new AppError('forbidden', { detail: 'assistant_archived' });
     const runs_drafts = channel === 'test' && !version.is_active;
     const contact_id = contact ? await findOrCreateContact(tx, ctx.business_id, contact, ctx.now) : person.contact_id;
     const { user_id, visitor_id, widget_id } = person;

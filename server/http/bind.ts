@@ -47,6 +47,15 @@ export function bindPlatform<Params extends z.ZodType, Query extends z.ZodType, 
   return { endpoint, run: (c, input) => (handler as Handler)(platformContextOf(c, endpoint), input) };
 }
 
+/** Binds an endpoint of a person's own account that has rows in each business and on the platform: the context is of where they are. */
+export function bindAnywhere<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Result, 'account.read'>,
+  handler: (ctx: Context | PlatformContext, input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
+): Binding {
+  const contextHere = (c: ApiRequest) => (sessionOf(c).business ? contextOf(c, endpoint) : platformContextOf(c, endpoint));
+  return { endpoint, run: (c, input) => (handler as Handler)(contextHere(c), input) };
+}
+
 /** Binds an endpoint that anyone signed in may call, in any business or none, or whose access depends on the person. */
 export function bindSignedIn<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Result, 'signed_in' | 'account.read' | 'account.update' | 'business.delete'>,

@@ -13,6 +13,7 @@ import { countUse } from './rate-limit';
 import { contentTypeOf, contentTypes, readInput } from './read-input';
 import { refuseLargeBody } from './refuse-large-body';
 import type { ApiEnv, ApiRequest } from './request';
+import { refuseWhileSuspended } from './refuse-while-suspended';
 import { requireReach } from './require-reach';
 
 /**
@@ -95,6 +96,7 @@ async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
   const session = await c.get('find_session')(c.req.header('authorization'));
   c.set('session', session);
   await countCall(endpoint, session, c);
+  refuseWhileSuspended(endpoint, session);
   if (session.key) return admitKey(endpoint, session, session.key, c);
   if (session.requires_totp && !session.has_totp && !endpoint.without_totp)
     throw new AppError('forbidden', { detail: 'totp_set_up_first' });

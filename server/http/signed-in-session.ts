@@ -16,12 +16,27 @@ export interface KeyOfSession {
   ends_at: number | null;
 }
 
+/** Why a business is suspended. Its people may read, but change nothing. */
+export interface Suspension {
+  reason: string;
+  at: Date;
+}
+
+/** What a row of a business says of it. */
+export const suspensionOf = ({
+  suspended_at: at,
+  suspension_reason: reason,
+}: {
+  suspended_at: Date | null;
+  suspension_reason: string | null;
+}) => at && { at, reason: reason ?? '' };
+
 /** The person and business that a token belongs to, or an API key of a business. */
 export interface SignedInSession {
   id: string;
   /** Of a key, its own id: it acts for itself and not for the person who created it. */
   user_id: string;
-  business: { id: string; name: string } | null;
+  business: { id: string; name: string; suspension: Suspension | null } | null;
   role: string | null;
   permissions: ReadonlySet<PermissionKey>;
   /** Whether the person must have an authenticator, and whether it is turned on. */

@@ -78,7 +78,7 @@ async function mayStillListen(ctx: Listener, c: ApiRequest, access: PermissionKe
   const session = await c
     .get('find_session')(c.req.header('authorization'))
     .catch(() => null);
-  if (session?.business?.id !== ctx.business_id) return false;
+  if (!session || (session.business?.id ?? null) !== ctx.business_id) return false;
   return access === 'publishable_key'
     ? session.key?.kind === 'publishable' && session.key.widget?.is_active !== false
     : session.permissions.has(access);

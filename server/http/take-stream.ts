@@ -14,14 +14,14 @@ const ofPerson = new Places(() => env().STREAMS_PER_PERSON, tooMany);
  * is refused. Closing the oldest instead would make clients reconnect and close one another's streams endlessly. Throws
  * rate_limited if the person or the business has too many, and unavailable if the process has.
  */
-export function takeStream({ business_id, actor }: { business_id: string; actor: { user_id: string } }): () => void {
+export function takeStream({ business_id, actor }: { business_id: string | null; actor: { user_id: string } }): () => void {
   const ends: (() => void)[] = [];
   const end = (): void => {
     for (const leave of ends) leave();
   };
   try {
     ends.push(ofPerson.take(`${business_id}:${actor.user_id}`));
-    ends.push(ofBusiness.take(business_id));
+    ends.push(ofBusiness.take(business_id ?? 'platform'));
     ends.push(inAll.take('all'));
     return end;
   } catch (error) {

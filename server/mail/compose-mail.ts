@@ -23,6 +23,8 @@ export const mailTemplates = [
   'recovery_code_used',
   'new_device',
   'business_deleted',
+  'business_suspended',
+  'business_resumed',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -226,6 +226,9 @@ export const envSchema = z.object({
 
   /** Credit of a new business, in ten-thousandths of a US dollar. Without it 10,000 in local mode, and otherwise none. */
   CREDIT_AT_SIGNUP: z.coerce.number().int().min(0).max(100_000_000).optional(),
+  /** Credit after the first payment of a business that signed up with another's code: for the other, and for itself. 0: none. */
+  REFERRAL_CREDIT_REFERRER: whole(0),
+  REFERRAL_CREDIT_NEW: whole(0),
 
   /** The percentage of VAT on everything that is sold, and the seller as invoices print it. */
   VAT_PERCENT: whole(10).refine((percent) => percent <= 100, 'use 0 to 100'),

@@ -53,11 +53,12 @@ export interface FlowNotice {
   revision?: number;
 }
 
-const channelOf = (business_id: string): string => `live:${business_id}`;
+/** Null for the people of the platform. */
+const channelOf = (business_id: string | null): string => `live:${business_id ?? 'platform'}`;
 /** Functions that end the open listeners when the process stops. */
 const ends = new Set<() => void>();
 
-export function publishLive(business_id: string, notice: LiveNotice): Promise<void> {
+export function publishLive(business_id: string | null, notice: LiveNotice): Promise<void> {
   return publish(channelOf(business_id), notice);
 }
 
@@ -88,7 +89,7 @@ export function publishIfHeard(business_id: string, notice: LiveNotice): void {
  * when this process stops.
  */
 export function listenLive(
-  business_id: string,
+  business_id: string | null,
   listener: (notice: LiveNotice) => void,
   end: () => void,
 ): { heard: Promise<unknown>; stop: () => void } {

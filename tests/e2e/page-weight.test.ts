@@ -25,6 +25,7 @@ let widgetId: string;
 let accountId: string;
 let orderId: string;
 let invoiceId: string;
+let businessId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const order = { kind: 'credit', package_id: creditPackage, currency: 'IRT', gateway: 'manual' };
   orderId = (await makeOf<{ order: { id: string } }>('user-management/payments/orders', order)).order.id;
   invoiceId = await insertInvoice();
+  businessId = await readBusinessId();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -75,6 +77,13 @@ async function makeOf<Made>(list: string, body: object): Promise<Made> {
   });
   expect(response.status).toBe(201);
   return (await response.json()) as Made;
+}
+
+async function readBusinessId(): Promise<string> {
+  const response = await fetch(new URL('/api/user-management/business', inject('productUrl')), {
+    headers: { authorization: `Bearer ${tokens.owner}` },
+  });
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** An account of a service that cannot be reached from here. It is paused, so that no one tries to. */
@@ -195,7 +204,9 @@ it.each<[string, number, Visitor, () => string]>([
   ['the quick start', most, 'owner', () => '/en/developers'],
   ['the guides of the API', most, 'owner', () => '/en/developers/guides'],
   ['the API reference', most, 'owner', () => '/en/developers/reference'],
+  ['the referrals', most, 'owner', () => '/en/billing/referrals'],
   ['the platform', most, 'super admin', () => '/en/platform'],
+  ['a business of the platform', most, 'super admin', () => `/en/platform/businesses/${businessId}`],
   ['the plans of the platform', most, 'super admin', () => '/en/platform/plans'],
   ['the subscriptions of the platform', most, 'super admin', () => '/en/platform/subscriptions'],
   ['the permission matrix', most, 'super admin', () => '/en/platform/matrix'],

@@ -55,7 +55,7 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
       shell.nav.platform_resources,
       shell.nav.platform_audit_log,
     ]);
-  await open('/notifications');
+  await open('/inbox');
   await page.getByRole('heading', { name: shell.no_business.page_title }).waitFor();
 });
 
@@ -65,9 +65,8 @@ it('looks up a business and its owners', async () => {
   await register(owner);
   await open('/platform');
   await page.getByRole('searchbox', { name: platform.businesses.search }).fill(owner.business_name);
-  await page.getByRole('button', { name: owner.business_name }).click();
-  await dialog(page).getByText(owner.email).waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: owner.business_name }).click();
+  await page.getByRole('main').getByText(owner.email).waitFor();
 });
 
 it('a mark in the matrix takes effect immediately, for everyone with the role', async () => {

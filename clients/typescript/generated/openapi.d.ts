@@ -1073,6 +1073,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user-management/referrals/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the referral code of the business, who signed up with it, and the credit that it brought */
+        get: operations["get_api_user_management_referrals_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/assistants": {
         parameters: {
             query?: never;
@@ -9743,6 +9760,57 @@ export interface operations {
                             /** @description The newest ones beyond the limit, 20 names at most */
                             names: string[];
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_referrals_me: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            name: string;
+                            /** Format: date-time */
+                            signed_up_at: string;
+                            /**
+                             * @description `waiting`: it has not paid yet; `rewarded`: it has; `refused`: the two have an owner in common, so there is no credit
+                             * @enum {string}
+                             */
+                            state: "waiting" | "rewarded" | "refused";
+                            /** @description When it paid for the first time */
+                            rewarded_at: string | null;
+                            credit: number;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                        code: string;
+                        link: string;
+                        rewards: {
+                            /** @description What the business with the code gets after the first payment of the new one, in credits; 0 for nothing */
+                            referrer: number;
+                            /** @description What the new business gets after its first payment, in credits; 0 for nothing */
+                            new_business: number;
+                        };
+                        earned: number;
+                        /** @description How many of them brought credit */
+                        rewarded: number;
                     };
                 };
             };

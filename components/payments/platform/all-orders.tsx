@@ -19,7 +19,7 @@ import { useBoughtName } from '../use-bought-name';
 import { ListBody } from './list-body';
 
 const RecordDialog = late(() => import('./record-dialog').then((module) => module.RecordDialog));
-const GrantDialog = late(() => import('../../platform/grant-dialog').then((module) => module.GrantDialog));
+const GrantDialog = late(() => import('../../platform/businesses/grant-dialog').then((module) => module.GrantDialog));
 
 /** What all businesses ordered. Payments outside the gateways are recorded here, and credit is granted. */
 export function AllOrders() {

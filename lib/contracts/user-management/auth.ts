@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { isNationalCode } from '@/lib/national-code';
 import { isTimezone } from '@/lib/timezone';
 import { id, name, timestamp } from '../fields';
+import { referralCode } from '../referral-code';
 
 const base = '/api/user-management/auth';
 
@@ -91,6 +92,7 @@ export const signupInput = z.object({
   email,
   password,
   business_name: name(200),
+  referral_code: referralCode.optional(),
 });
 
 export const signup = defineEndpoint({
@@ -130,7 +132,13 @@ export const logout = defineEndpoint({
 });
 
 export const me = user.extend({
-  business: z.object({ id, name: z.string() }).nullable(),
+  business: z
+    .object({
+      id,
+      name: z.string(),
+      suspension: z.object({ reason: z.string(), at: timestamp }).nullable().describe('auth.suspension'),
+    })
+    .nullable(),
   role: z.string().nullable(),
   /** The role's own name. Empty for a built-in one, which its key identifies. */
   role_name: z.string(),

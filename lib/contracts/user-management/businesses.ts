@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { locales } from '@/lib/locales';
 import { isTimezone } from '@/lib/timezone';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, name, revision, searchPage, timestamp } from '../fields';
+import { id, name, revision, timestamp } from '../fields';
 import { identityInput, signedIn } from './auth';
 
 const base = '/api/user-management/business';
@@ -98,45 +98,4 @@ export const leaveBusiness = defineEndpoint({
   access: 'signed_in',
   response: signedIn,
   errors: ['conflict', 'forbidden'],
-});
-
-// ---- for the platform
-
-const platform = '/api/user-management/super-admin/businesses';
-
-export const businessSummary = z.object({
-  id,
-  name: z.string(),
-  created_at: timestamp,
-  counts: z.object({
-    members: z.number().int(),
-    assistants: z.number().int(),
-    conversations: z.number().int(),
-  }),
-});
-export type BusinessSummary = z.output<typeof businessSummary>;
-
-export const listBusinesses = defineEndpoint({
-  method: 'get',
-  path: platform,
-  access: 'platform_businesses.read',
-  query: searchPage,
-  response: listOf(businessSummary),
-});
-
-export const businessDetail = businessSummary.extend({
-  /** In credits. */
-  balance: z.number().int(),
-  owners: z.array(
-    z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }),
-  ),
-});
-export type BusinessDetail = z.output<typeof businessDetail>;
-
-export const getAnyBusiness = defineEndpoint({
-  method: 'get',
-  path: `${platform}/{business_id}`,
-  access: 'platform_businesses.read',
-  params: z.object({ business_id: id }),
-  response: businessDetail,
 });

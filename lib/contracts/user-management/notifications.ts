@@ -25,7 +25,10 @@ const base = '/api/user-management/notifications';
  * - `channel_token_expires`: { channel, name, at }: someone has to connect it again before that time, an ISO date;
  * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
  *   `recovery_code_used`, `new_device`), with its origin. The device is `unknown` if nothing is known about it;
- * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own.
+ * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own;
+ * - `business_suspended`: { business, reason }, and `business_resumed`: { business };
+ * - `referral_rewarded`: { name, credit }: the business `name` signed up with the business's code and has paid;
+ * - `referral_welcome`: { credit }: for the first payment of a business that signed up with a code.
  */
 export const notificationKinds = [
   'message',
@@ -44,6 +47,10 @@ export const notificationKinds = [
   'channel_needs_attention',
   'channel_token_expires',
   'security',
+  'business_suspended',
+  'business_resumed',
+  'referral_rewarded',
+  'referral_welcome',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -90,16 +97,19 @@ export const readAllNotifications = defineEndpoint({
   response: unreadCount,
 });
 
-export const notificationInput = z
-  .object({
-    title: name(200),
-    body: text(2000).default(''),
-    /** A page of the product. */
-    link: z
-      .string()
-      .max(500)
-      .refine((link) => ownPage(link) !== null, 'invalid_link')
-      .optional(),
+const written = z.object({
+  title: name(200),
+  body: text(2000).default(''),
+  /** A page of the product. */
+  link: z
+    .string()
+    .max(500)
+    .refine((link) => ownPage(link) !== null, 'invalid_link')
+    .optional(),
+});
+
+export const notificationInput = written
+  .extend({
     /** The recipients: these people, everyone with a role, or the whole business if both are omitted. */
     user_ids: z.array(id).min(1).max(200).optional(),
     role: z.string().max(100).optional(),
@@ -115,6 +125,27 @@ export const sendNotification = defineEndpoint({
   body: notificationInput,
   response: z.object({ sent: z.number().int() }),
   status: 201,
+  errors: ['not_found'],
+});
+
+export const broadcastInput = written
+  .extend({
+    /** To whose owners it goes: these businesses, those with a plan, or all if both are omitted. */
+    business_ids: z.array(id).min(1).max(500).optional(),
+    plan: z.string().max(100).optional().describe('notifications.plan'),
+  })
+  .refine((input) => !(input.business_ids && input.plan), { path: ['plan'], error: 'businesses_or_plan' });
+export type BroadcastInput = z.output<typeof broadcastInput>;
+
+/** To owners of businesses, by people of the platform. A job sends it. */
+export const broadcastNotification = defineEndpoint({
+  method: 'post',
+  path: '/api/user-management/super-admin/notifications',
+  access: 'platform_businesses.update',
+  limit: 'notify',
+  body: broadcastInput,
+  response: z.object({ businesses: z.number().int().describe('notifications.businesses') }),
+  status: 202,
   errors: ['not_found'],
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { name } from '../fields';
+import { referralCode } from '../referral-code';
 import { linkToken } from './account-links';
 import { signedIn, signInAnswer } from './auth';
 
@@ -47,6 +48,7 @@ export const completeRegistrationInput = z.object({
   first_name: name(100),
   last_name: name(100),
   business_name: name(200),
+  referral_code: referralCode.optional(),
 });
 
 export const completeRegistration = defineEndpoint({

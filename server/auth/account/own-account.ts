@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { profileInput } from '@/lib/contracts/user-management/auth';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { Origin } from '@/server/auth/create-session';
-import type { SignedInSession } from '@/server/http/signed-in-session';
+import { suspensionOf, type SignedInSession } from '@/server/http/signed-in-session';
 import { canMail } from '@/server/mail/deliver-mail';
 import { systemDb } from '@/server/platform/db/system-db';
 
@@ -16,16 +16,19 @@ export function readMe(session: SignedInSession) {
     });
     const memberships = await tx.membership.findMany({
       where: { user_id: session.user_id, status: 'active' },
-      include: { business: { select: { id: true, name: true } }, role: { select: { key: true, name: true } } },
+      include: {
+        business: { select: { id: true, name: true, suspended_at: true, suspension_reason: true } },
+        role: { select: { key: true, name: true } },
+      },
       orderBy: { created_at: 'asc' },
     });
-    const businesses = memberships.map(({ business, role }) => ({ ...business, role: role.key }));
-    const role = session.business ? memberships.find(({ business_id }) => business_id === session.business?.id)?.role : platform_role;
-    const here = businesses.find(({ id }) => id === session.business?.id);
+    const businesses = memberships.map(({ business, role }) => ({ id: business.id, name: business.name, role: role.key }));
+    const here = memberships.find(({ business_id }) => business_id === session.business?.id);
+    const role = session.business ? here?.role : platform_role;
     return {
       ...user,
-      // With its current name.
-      business: here ? { id: here.id, name: here.name } : session.business,
+      // As it is now.
+      business: here ? { id: here.business.id, name: here.business.name, suspension: suspensionOf(here.business) } : session.business,
       role: session.role,
       role_name: role?.name ?? '',
       permissions: [...session.permissions],

@@ -12,10 +12,11 @@ const proven = z.object({ mobile: z.string().optional(), email: z.string().optio
 
 /**
  * Registers a person whose number or Google account was verified, and creates their business. Throws not_found for a
- * ticket that is used or expired, conflict if someone else registered with it in the meantime.
+ * ticket that is used or expired, conflict if someone else registered with it in the meantime, and
+ * validation_failed for an unknown code of another business.
  */
 export async function completeRegistration(
-  { ticket, business_name, ...names }: z.output<typeof completeRegistrationInput>,
+  { ticket, business_name, referral_code, ...names }: z.output<typeof completeRegistrationInput>,
   locale: Locale,
   origin: Origin,
 ) {
@@ -26,7 +27,7 @@ export async function completeRegistration(
       const { mobile, email, google_subject } = proven.parse(row.payload);
       const verified = { ...(mobile && { mobile_verified_at: new Date() }), ...(email && { email_verified_at: new Date() }) };
       const person = { ...names, mobile, email, google_subject, ...verified, locale, account_status: 'confirmed' as const };
-      return createOwner(tx, person, business_name, origin, mobile ? 'otp' : 'google');
+      return createOwner(tx, person, { business_name, referral_code }, origin, mobile ? 'otp' : 'google');
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -31,8 +31,13 @@ export async function openConversation(
 ): Promise<OpenConversation | UpdateFailure> {
   const purpose = chat.purpose ?? 'messages';
   const assigned = await tx.connectionAssistant.findFirst({
-    // Customers who write to an archived one read in their conversation that no one answers, but not in public.
-    where: { connection_id, purpose, is_active: true, ...(purpose !== 'messages' && { assistant: { archived_at: null } }) },
+    // Customers who write to one that is away read in their conversation that no one answers, but not in public.
+    where: {
+      connection_id,
+      purpose,
+      is_active: true,
+      ...(purpose !== 'messages' && { assistant: { archived_at: null, business: { suspended_at: null } } }),
+    },
     select: { assistant_id: true },
   });
   const known = await findConversation(tx, connection_id, chat.id, assigned?.assistant_id);

@@ -254,7 +254,8 @@ function stillHolds({ still, assistant_id }: TurnCommit, business: string, versi
                   and a.business_id = ${business} and a.id = ${put(assistant_id)}
                   and a.language::text = ${put(language)} and a.mode::text = ${put(mode)}
                   and a.nlu_model_id is not distinct from ${put(nlu_model_id)}::uuid and a.nlu_revision = ${put(nlu_revision)}
-                  and a.routing_revision = ${put(routing_revision)} and a.archived_at is null)`;
+                  and a.routing_revision = ${put(routing_revision)} and a.archived_at is null
+                  and not exists (select from businesses s where s.id = ${business} and s.suspended_at is not null))`;
 }
 
 /** Postpones a timer that fired too early, because turns came after the one that set it. */

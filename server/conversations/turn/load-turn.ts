@@ -3,7 +3,7 @@ import type { AssistantModel } from '@/lib/contracts/flow-manager/assistants';
 import type { Variables } from '@/lib/engine/json-value';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { AttachmentRef } from '../attachment-ref';
-import type { TurnRequest } from './turn-request';
+import type { TurnRefusal, TurnRequest } from './turn-request';
 
 /**
  * The data that a turn reads, in raw SQL: this path is hot, and Prisma costs several times as much here. With its write
@@ -51,8 +51,9 @@ export interface TurnAssistant {
   nlu_model_id: string | null;
   nlu_revision: number;
   routing_revision: number;
-  /** An archived assistant answers no one. */
+  /** An archived assistant answers no one, nor does any of a suspended business. */
   is_archived: boolean;
+  is_suspended: boolean;
 }
 
 export interface FlowVersionRow {
@@ -66,7 +67,8 @@ export interface FlowVersionRow {
 
 /** An assistant `a` as turns read it, and a version `v` of its flow base `b`. */
 const assistantJson = `json_build_object('id', a.id, 'language', a.language, 'mode', a.mode, 'model', a.model, 'nlu_model_id', a.nlu_model_id,
-                           'nlu_revision', a.nlu_revision, 'routing_revision', a.routing_revision, 'is_archived', a.archived_at is not null)`;
+                           'nlu_revision', a.nlu_revision, 'routing_revision', a.routing_revision, 'is_archived', a.archived_at is not null,
+                           'is_suspended', (select s.suspended_at is not null from businesses s where s.id = a.business_id))`;
 const versionJson = `json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,
                    'number', v.number, 'is_default', b.is_default, 'is_active', v.is_active)`;
 
@@ -132,17 +134,20 @@ export async function loadTarget(business_id: string, assistant_id: string, from
   return rows[0]?.versions?.some(({ is_default }) => is_default) ? rows[0] : null;
 }
 
-/** Why no turn of the customer runs in a conversation, or null: they are blocked, or its assistant is archived. */
-export async function readRefusal(business_id: string, conversation_id: string): Promise<'contact_blocked' | 'assistant_archived' | null> {
-  const result = await runAsTenant<{ is_blocked: boolean; is_archived: boolean }>(business_id, {
+/** Why no turn of the customer runs in a conversation, or null: they are blocked, its business is suspended, or its assistant is archived. */
+export async function readRefusal(business_id: string, conversation_id: string): Promise<TurnRefusal | null> {
+  const result = await runAsTenant<{ is_blocked: boolean; is_suspended: boolean; is_archived: boolean }>(business_id, {
     name: 'turn-refusal',
-    text: `select coalesce(k.blocked_at is not null, false) as is_blocked, a.archived_at is not null as is_archived from conversations c
+    text: `select coalesce(k.blocked_at is not null, false) as is_blocked, a.archived_at is not null as is_archived,
+                  s.suspended_at is not null as is_suspended from conversations c
+             join businesses s on s.id = c.business_id
              join assistants a on a.business_id = c.business_id and a.id = c.assistant_id
              left join contacts k on k.business_id = c.business_id and k.id = c.contact_id where c.business_id = $1 and c.id = $2`,
     values: [business_id, conversation_id],
   });
   const [row] = result.rows;
   if (row?.is_blocked) return 'contact_blocked';
+  if (row?.is_suspended) return 'business_away';
   return row?.is_archived ? 'assistant_archived' : null;
 }
 

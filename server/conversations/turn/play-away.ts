@@ -8,13 +8,16 @@ import type { LoadedTurn } from './load-turn';
 import type { TurnRequest, TurnResult } from './turn-request';
 import { writeTurn } from './write-turn';
 
-/** Whether customers of a conversation read that no one answers. Programs that call the API, and live tests, get a refusal instead. */
+/**
+ * Whether customers of a conversation read that no one answers. A person can still answer for an archived assistant, but no one
+ * for a suspended business. Programs that call the API, and live tests, get a refusal instead.
+ */
 export const isAway = ({ assistant, channel, open_handoff }: LoadedTurn): boolean =>
-  assistant.is_archived && !open_handoff && channel !== 'api' && channel !== 'test';
+  (assistant.is_suspended || (assistant.is_archived && !open_handoff)) && channel !== 'api' && channel !== 'test';
 
 /**
- * Runs the turn of a customer whose assistant is archived: the message is stored, and a reply says that nobody answers. The flow
- * does not see it, so the conversation continues where it was once the assistant is restored.
+ * Runs the turn of a customer whose assistant is archived, or whose business is suspended: the message is stored, and a reply says
+ * that no one answers. The flow does not see it, so the conversation continues where it was once the assistant is back.
  */
 export async function playAway(request: TurnRequest, loaded: LoadedTurn, is_inbound: boolean): Promise<TurnResult | null | 'changed'> {
   const { business_id, event } = request;

@@ -49,7 +49,8 @@ export async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside
 }
 
 /** What is due anyway, such as a timer or a return from a person, runs without sending anything. */
-const isSilent = ({ contact, assistant }: LoadedTurn): boolean => contact?.is_blocked === true || assistant.is_archived;
+const isSilent = ({ contact, assistant }: LoadedTurn): boolean =>
+  contact?.is_blocked === true || assistant.is_archived || assistant.is_suspended;
 
 /** Gives the message to one assistant after the other, and puts their parts of the turn together. Null if a worker must run it. */
 async function followMoves(

@@ -10,7 +10,7 @@ import { playRating } from './play-rating';
 import { playTurn } from './play-turn';
 import { toReply, writeTurn } from './write-turn';
 import { recallTurn } from './turn-memory';
-import { isSameEvent, type TurnEvent, type TurnRequest, type TurnResult } from './turn-request';
+import { isSameEvent, type TurnEvent, type TurnRefusal, type TurnRequest, type TurnResult } from './turn-request';
 
 /** The limits of a turn's run, and what it may use. */
 export interface TurnRun {
@@ -103,9 +103,11 @@ async function untilWritten(
 }
 
 /** Why the customer's turns do not run. An archived assistant does not keep the customer from the person who helps them. */
-function refusalOf(loaded: LoadedTurn): 'contact_blocked' | 'assistant_archived' | null {
+function refusalOf(loaded: LoadedTurn): TurnRefusal | null {
   if (loaded.contact?.is_blocked) return 'contact_blocked';
-  return loaded.assistant.is_archived && !loaded.open_handoff && !isAway(loaded) ? 'assistant_archived' : null;
+  if (isAway(loaded)) return null;
+  if (loaded.assistant.is_suspended) return 'business_away';
+  return loaded.assistant.is_archived && !loaded.open_handoff ? 'assistant_archived' : null;
 }
 
 const isOfCustomer = ({ type }: TurnEvent): boolean => type === 'start' || type === 'user_message' || type === 'reset';

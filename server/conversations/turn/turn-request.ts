@@ -47,10 +47,13 @@ export interface DoneTurn {
   trace?: unknown;
 }
 
+/** Why turns of a customer do not run. */
+export type TurnRefusal = 'contact_blocked' | 'business_away' | 'assistant_archived';
+
 export interface RefusedTurn {
   outcome: 'refused';
   code: 'not_found' | 'conflict' | 'forbidden' | 'internal' | 'timeout';
-  detail?: 'message_id_reused' | 'not_an_open_version' | 'contact_blocked' | 'assistant_archived';
+  detail?: 'message_id_reused' | 'not_an_open_version' | TurnRefusal;
 }
 
 export interface TurnReply {

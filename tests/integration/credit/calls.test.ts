@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
-import type { BusinessDetail } from '@/lib/contracts/user-management/businesses';
+import type { BusinessDetail } from '@/lib/contracts/user-management/platform-businesses';
 import type { CreditEntry } from '@/lib/contracts/user-management/credit';
 import type { Notification } from '@/lib/contracts/user-management/notifications';
 import type { ErrorBody } from '@/lib/errors';

@@ -32,6 +32,7 @@ import { knowledgeExamples } from './knowledge-examples';
 import { knowledgeIds } from './knowledge-world';
 import { nluIds } from './nlu-world';
 import { picture } from './pictures';
+import { platformBusinessExamples } from './platform-business-examples';
 import { planExamples } from './plan-examples';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
@@ -123,6 +124,7 @@ export const examples: Record<string, Example> = {
   ...assistantExamples,
   ...billingExamples,
   ...planExamples,
+  ...platformBusinessExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

@@ -7,6 +7,10 @@ interface Column {
   type: string;
   required: boolean;
   label: string | null;
+  /** The first value that a check of the column allows. */
+  allowed: string | null;
+  /** Whether a check relates it to other columns. */
+  is_related: boolean;
 }
 
 interface Reference {
@@ -24,7 +28,11 @@ export async function fillEveryTable(client: pg.Client): Promise<Record<string, 
   const { rows: columns } = await client.query<Column>(
     `select c.relname::text as "table", a.attname::text as name, format_type(a.atttypid, null) as type,
             a.attnotnull and not a.atthasdef as required,
-            (select min(e.enumlabel::text) from pg_enum e where e.enumtypid = a.atttypid) as label
+            (select min(e.enumlabel::text) from pg_enum e where e.enumtypid = a.atttypid) as label,
+            (select min(substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text')) from pg_constraint k
+              where k.conrelid = a.attrelid and k.contype::text = 'c' and k.conkey = array[a.attnum]) as allowed,
+            exists (select from pg_constraint k
+              where k.conrelid = a.attrelid and k.contype::text = 'c' and a.attnum = any(k.conkey) and cardinality(k.conkey) > 1) as is_related
        from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind::text = 'r' and a.attnum > 0 and not a.attisdropped`,
   );
@@ -69,16 +77,18 @@ const business_id = randomUUID();
 
 function rowOf(columns: Column[], references: Reference[], made: Map<string, Record<string, unknown>>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
+  // What is empty along with others stays empty.
+  const stays = new Set(columns.filter(({ required, is_related }) => is_related && !required).map(({ name }) => name));
   for (const { columns: own, target, target_columns } of references) {
     const parent = made.get(target);
     own.forEach((name, index) => {
-      if (parent && row[name] === undefined) row[name] = parent[target_columns[index] ?? ''];
+      if (parent && row[name] === undefined && !stays.has(name)) row[name] = parent[target_columns[index] ?? ''];
     });
   }
-  for (const { table, name, type, required, label } of columns) {
+  for (const { table, name, type, required, label, allowed } of columns) {
     if (row[name] !== undefined) continue;
     if (name === 'business_id' || (table === 'businesses' && name === 'id')) row[name] = business_id;
-    else if (required) row[name] = valueOf(type, label);
+    else if (required) row[name] = valueOf(type, label ?? allowed);
   }
   return row;
 }

@@ -163,5 +163,4 @@ export const peopleExamples: Record<string, Example> = {
   [`POST ${base}/credit/grants`]: {
     body: ({ account }) => ({ business_id: account.business_id, amount: 500, note: 'هدیه', key: randomUUID() }),
   },
-  [`GET ${platform}/businesses/{business_id}`]: { params: ({ account }) => ({ business_id: account.business_id }) },
 };

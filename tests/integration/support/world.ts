@@ -222,4 +222,10 @@ async function fillTheRest(
   );
   await insert('turn_effects', { turn_id, effect_id: 'e1', hash: 'test' });
   await insert('outbox_jobs', { name: 'test', payload: '{}', run_at: '2100-01-01' });
+  const referrer_id = newId();
+  await admin.query(`insert into businesses (id, name) values ($1, 'معرف')`, [referrer_id]);
+  await admin.query(`insert into referrals (business_id, referrer_id, code) select $1, id, referral_code from businesses where id = $2`, [
+    business_id,
+    referrer_id,
+  ]);
 }

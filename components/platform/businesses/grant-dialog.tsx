@@ -12,7 +12,7 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { creditsPerDollar } from '@/lib/charging/prices';
-import { getAnyBusiness } from '@/lib/contracts/user-management/businesses';
+import { getAnyBusiness } from '@/lib/contracts/user-management/platform-businesses';
 import { creditGrant, grantCredit } from '@/lib/contracts/user-management/credit';
 import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 
