@@ -50,6 +50,7 @@ const platformPages: Partial<Record<string, Page>> = {
 
 const billingPages: Partial<Record<string, Page>> = {
   plans: 'billing_plans',
+  referrals: 'referrals',
   checkout: 'checkout',
   orders: 'order',
   invoices: 'invoice',
