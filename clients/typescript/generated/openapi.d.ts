@@ -859,7 +859,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the plans, smallest first */
+        /** List the plans that can be chosen, smallest first */
         get: operations["get_api_user_management_plans"];
         put?: never;
         post?: never;
