@@ -233,6 +233,8 @@ returns table (business_id uuid, conversation_id uuid, happened_at timestamptz, 
    where e.created_at >= since and e.created_at < until and e.type = 'turn'
 $$;
 
+-- Each fact looks up its conversation (limit 1), because the database cannot know how few facts there are, and would read all
+-- conversations for a join.
 create function count_activity(since timestamptz, until timestamptz) returns setof report_activity language sql stable as $$
   select f.business_id, report_quarter(f.happened_at)::timestamptz(3), c.assistant_id, c.channel,
          coalesce(sum(f.amount) filter (where f.fact = 'sessions'), 0)::integer,
@@ -257,7 +259,7 @@ create function count_activity(since timestamptz, until timestamptz) returns set
          coalesce(sum(f.amount) filter (where f.fact = 'failed_turns'), 0)::integer,
          coalesce(sum(f.amount) filter (where f.fact = 'misses'), 0)::integer
     from report_facts(since, until) f
-    join conversations c on c.business_id = f.business_id and c.id = f.conversation_id
+    cross join lateral (select o.assistant_id, o.channel from conversations o where o.business_id = f.business_id and o.id = f.conversation_id limit 1) as c
    where c.channel <> 'test'
    group by 1, 2, 3, 4
 $$;
@@ -270,7 +272,7 @@ create function count_customers(since timestamptz, until timestamptz) returns se
       union all
       select h.business_id, h.conversation_id, h.created_at, false
         from handoff_requests h where h.created_at >= since and h.created_at < until) as f (business_id, conversation_id, happened_at, wrote)
-    join conversations c on c.business_id = f.business_id and c.id = f.conversation_id
+    cross join lateral (select o.id, o.contact_id, o.channel from conversations o where o.business_id = f.business_id and o.id = f.conversation_id limit 1) as c
    where c.channel <> 'test'
    group by 1, 2, 3, 4, 5
 $$;
@@ -282,14 +284,14 @@ create function count_nodes(since timestamptz, until timestamptz) returns setof 
          count(*) filter (where s.type = 'stalled')::integer,
          count(*) filter (where s.type = 'instance_abandoned')::integer
     from event_log_entries e
-    join conversations c on c.business_id = e.business_id and c.id = e.conversation_id
+    cross join lateral (select o.channel from conversations o where o.business_id = e.business_id and o.id = e.conversation_id limit 1) as c
     -- A step that cannot be read must not keep the others from being counted.
     cross join lateral (
       select step ->> 'type' as type, step ->> 'key' as key, step ->> 'node_type' as node_type,
              case when step ->> 'flow_id' ~ '^[0-9a-f-]{36}$' then (step ->> 'flow_id')::uuid end as flow_id,
              case when step ->> 'node_id' ~ '^[0-9a-f-]{36}$' then (step ->> 'node_id')::uuid end as node_id
         from jsonb_path_query(e.entry, '$.trace.steps[*] ? (@.type == "node_entered" || @.type == "stalled" || @.type == "instance_abandoned")') as step) as s
-    left join flow_nodes n on n.business_id = e.business_id and n.id = s.node_id
+    left join lateral (select o.key, o.type from flow_nodes o where o.business_id = e.business_id and o.id = s.node_id limit 1) as n on true
    where e.created_at >= since and e.created_at < until and e.type = 'turn' and c.channel <> 'test'
      and s.flow_id is not null and s.node_id is not null
    group by 1, 2, 3, 4

@@ -73,7 +73,7 @@ async function measure({ largest, usual }: Loaded): Promise<void> {
   ];
   const shown = calls.filter(({ endpoint }) => plansOf.some((path) => endpoint.path.endsWith(path)));
   const { printPlans } = await import('./inbox/print-plans');
-  await printPlans(owner, Object.fromEntries(shown.map((call) => [call.endpoint.path, () => ask(call, largest, 90)])));
+  await printPlans(owner, Object.fromEntries(shown.map((call) => [call.endpoint.path, () => again(() => ask(call, largest, 90))])));
 }
 
 /** Runs a call as someone who may make all of them. */
@@ -82,6 +82,14 @@ function ask({ endpoint, run }: Binding, business_id: string, days: number): Pro
   const values: Record<string, unknown> = { session, locale: 'fa', address: '127.0.0.1' };
   const request = { get: (name: string) => values[name] } as unknown as ApiRequest;
   return run(request, { params: {}, query: endpoint.query?.parse({ days: String(days), timezone: 'Asia/Tehran' }), body: {}, c: request });
+}
+
+/** Connections that were ended are noticed one by one. */
+async function again(run: () => Promise<unknown>, attempts = 30): Promise<unknown> {
+  return run().catch((error: unknown) => {
+    if (attempts === 0) throw error;
+    return again(run, attempts - 1);
+  });
 }
 
 async function once(name: string, run: () => Promise<unknown>): Promise<void> {
