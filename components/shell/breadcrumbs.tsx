@@ -55,7 +55,6 @@ const billingPages: Partial<Record<string, Page>> = {
   orders: 'order',
   invoices: 'invoice',
   credit: 'credit',
-  referrals: 'referrals',
 };
 
 const businessPages: Partial<Record<string, Page>> = {
