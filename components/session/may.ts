@@ -9,6 +9,9 @@ export function may(me: Known | undefined, permission: PermissionKey): boolean {
   return isOfPlatform(permission) || permission.startsWith('account.') || me.business !== null;
 }
 
+/** Whether a person may do nothing but set up the authenticator that their role requires. */
+export const lacksTotp = (me: Pick<Me, 'totp'>): boolean => me.totp.is_required && !me.totp.is_on;
+
 /** Whether a person may change their own account, with or without a business. */
 export const mayChangeAccount = (me: Known): boolean => me.permissions.includes('account.update');
 

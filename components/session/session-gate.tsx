@@ -8,7 +8,7 @@ import { reportProblem } from '../api/problem-listener';
 import { usePathname, useRouter } from '../i18n/navigation';
 import { readFarewell } from './farewell';
 import { keepQueries, restoreQueries } from './kept-queries';
-import { isOfPlatformOnly, may, platformHome } from './may';
+import { isOfPlatformOnly, lacksTotp, may, platformHome } from './may';
 import { clearProblems } from './problem-log';
 import { useMe } from './use-me';
 
@@ -39,8 +39,8 @@ export function SessionGate({ waiting, connecting, nowhere, children }: SessionG
   // What an earlier visit has kept is shown, but does not replace the profile of this one.
   const isConfirmed = me.data !== undefined && me.dataUpdatedAt >= openedAt;
   // This person may only set up the authenticator.
-  const lacksTotp = Boolean(me.data?.totp.is_required && !me.data.totp.is_on);
-  const isKnown = Boolean(token && me.data && !lacksTotp);
+  const needsTotp = me.data !== undefined && lacksTotp(me.data);
+  const isKnown = Boolean(token && me.data && !needsTotp);
   // Deferred, so that React renders the first screen in slices and the page keeps responding.
   const isShown = useDeferredValue(isKnown);
   // People of the platform have dashboards of their own.
@@ -83,8 +83,8 @@ export function SessionGate({ waiting, connecting, nowhere, children }: SessionG
   }, [timezone]);
 
   useEffect(() => {
-    if (token && lacksTotp) router.replace(`/set-up-authenticator?next=${encodeURIComponent(pathname + location.search)}`);
-  }, [token, lacksTotp, pathname, router]);
+    if (token && needsTotp) router.replace(`/set-up-authenticator?next=${encodeURIComponent(pathname + location.search)}`);
+  }, [token, needsTotp, pathname, router]);
 
   useEffect(() => {
     if (otherHome) router.replace(otherHome);

@@ -26,7 +26,7 @@ import type { ComponentType } from 'react';
 import type { PermissionKey } from '@/lib/permissions';
 import { usePathname } from '../i18n/navigation';
 import { WaitingCount } from '../inbox/waiting-count';
-import { isOfPlatformOnly, may } from '../session/may';
+import { isOfPlatformOnly, lacksTotp, may } from '../session/may';
 import { useMe } from '../session/use-me';
 import { UnreadPlatformTickets, UnreadTickets } from '../support/unread-tickets';
 
@@ -55,6 +55,7 @@ const navEntries = [
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
   { key: 'platform_plans', href: '/platform/plans', icon: IconPackages, permission: 'platform_plans.manage' },
   { key: 'platform_subscriptions', href: '/platform/subscriptions', icon: IconReceipt2, permission: 'platform_payments.read' },
+  { key: 'platform_payments', href: '/platform/payments', icon: IconReceipt, permission: 'platform_payments.read' },
   {
     key: 'platform_tickets',
     href: '/platform/tickets',
@@ -62,7 +63,6 @@ const navEntries = [
     permission: 'platform_tickets.answer',
     aside: UnreadPlatformTickets,
   },
-  { key: 'platform_payments', href: '/platform/payments', icon: IconReceipt, permission: 'platform_payments.read' },
   { key: 'platform_archetypes', href: '/platform/archetypes', icon: IconShape, permission: 'platform.manage' },
   { key: 'platform_people', href: '/platform/people', icon: IconUsers, permission: 'platform.manage' },
   { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },
@@ -75,6 +75,7 @@ const navEntries = [
 export function useNavEntries(): readonly NavEntry[] {
   const { data: me } = useMe();
   const entries: readonly NavEntry[] = navEntries;
+  if (me && lacksTotp(me)) return [];
   return entries.flatMap((entry) => {
     const { permission, also } = entry;
     if (permission ? may(me, permission) : !isOfPlatformOnly(me)) return entry;

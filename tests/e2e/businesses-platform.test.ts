@@ -104,7 +104,7 @@ it('a business signs up with the link of another, which sees it in its list', as
   const person = stranger({ first_name: 'کاوه', last_name: 'رضایی', business_name: `کتاب‌فروشی ${Date.now()}` });
   await friend.open(`/register${new URL(link).search}`);
   await page.getByText(new URL(link).searchParams.get('ref') ?? '').waitFor();
-  await page.getByLabel(auth.register.first_name, { exact: false }).first().fill(person.first_name);
+  await page.getByRole('textbox', { name: auth.register.first_name }).first().fill(person.first_name);
   await page.getByLabel(auth.register.last_name).fill(person.last_name);
   await page.getByLabel(auth.register.email).fill(person.email);
   await page.getByLabel(auth.register.password).first().fill(person.password);

@@ -28,6 +28,8 @@ beforeAll(async () => {
   const { id: session_id } = await call<{ id: string }>('flow-manager/messaging/sessions', { assistant_id, contact });
   for (const message of ['سلام', notUnderstood]) await call('flow-manager/messaging/chat/v1', { session_id, message });
   owner = await beginJourney(browser, { expected: /50[03]/ });
+  // Cards load once they are in sight.
+  await owner.page.setViewportSize({ width: 1440, height: 4000 });
 });
 afterAll(() => browser.close());
 
@@ -85,7 +87,7 @@ it('a chart has a table behind it, which a button shows to everyone, and is save
 
   const csv = page.waitForEvent('download');
   await chart.getByRole('button', { name: fa.csv }).click();
-  const lines = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n');
+  const lines = (await readFile(await (await csv).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(8);
   expect(lines[0]).toBe(`\ufeff${[fa.time, fa.series.messages_in, fa.series.messages_out, fa.series.messages_operator].join(',')}`);
   expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,2,[1-9]\d*,0$/);
@@ -103,7 +105,6 @@ it('a chart has a table behind it, which a button shows to everyone, and is save
 it('what was not understood leads to the review queue', async () => {
   const { page } = owner;
   const ranking = page.getByRole('region', { name: fa.rankings.not_understood.title });
-  await ranking.scrollIntoViewIfNeeded();
   const link = ranking.getByRole('link', { name: notUnderstood });
   expect(await link.getAttribute('href')).toMatch(/^\/assistants\/[0-9a-f-]{36}\/nlu\/unmatched$/);
 });
@@ -115,7 +116,6 @@ it('a card that fails says so and is retried alone', async () => {
   await page.reload();
   const chart = card(page, fa.charts.active_customers.title);
   await page.locator('h3', { hasText: fa.charts.messages.title }).waitFor();
-  await page.getByRole('heading', { name: fa.groups.customers }).scrollIntoViewIfNeeded();
   await chart.getByRole('alert').filter({ hasText: fa.error }).waitFor({ timeout: 30_000 });
   await card(page, fa.charts.new_customers.title).getByRole('table').waitFor({ state: 'attached' });
   await page.unroute(failing);
@@ -150,7 +150,7 @@ it('people of the platform see its dashboard and, with the permission, the finan
   await enter(journey, ((await response.json()) as { access_token: string }).access_token, '/dashboard');
   await page.waitForURL('**/platform/dashboard');
   await page.getByRole('heading', { name: fa.platform.title }).waitFor();
-  await page.getByRole('link', { name: fa.figures.businesses.label, exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: fa.figures.businesses.label, exact: true }).first().waitFor();
   await page.getByText(fa.error).waitFor({ state: 'detached' });
 
   await open('/platform/finance?days=90');
