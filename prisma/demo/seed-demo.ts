@@ -34,6 +34,11 @@ export async function seedDemo(password: string): Promise<boolean> {
   await ctx.db((tx) => tx.assistant.deleteMany());
   await ctx.db((tx) => tx.knowledgeIndex.deleteMany());
   for (const shop of shops) await seedShop(ctx, shop);
+  // The figures of past days were counted when nothing had happened in them yet.
+  await systemDb(
+    (tx) => tx.$executeRaw`
+      update report_progress set counted_until = least(counted_until, (select date_trunc('hour', min(created_at)) from conversations)), ranked_at = null`,
+  );
   const { business_id, actor } = ctx;
   await ctx.db((tx) => recordAudit(tx, { action: marker, business_id, actor_id: actor.user_id, resource_id: business_id }));
   return true;

@@ -110,7 +110,7 @@ it('a business signs up with the link of another, which sees it in its list', as
   await page.getByLabel(auth.register.password).first().fill(person.password);
   await page.getByLabel(auth.register.confirmation).fill(person.password);
   await page.getByLabel(auth.register.business_name).fill(person.business_name);
-  await page.getByRole('button', { name: auth.register.submit }).click();
+  await page.getByRole('button', { name: auth.register.submit, exact: true }).click();
   await page.waitForURL('**/dashboard');
 
   await owner.page.reload();

@@ -52,11 +52,11 @@ it('a business finds help in the guides while it writes, and keeps what it wrote
   const { page } = customer;
   await page.getByRole('heading', { name: support.list.empty.title }).waitFor();
   await page.getByRole('link', { name: support.list.create }).click();
-  await page.getByLabel(support.new.subject).fill('عبارت آموزشی برای نیت');
+  await page.getByRole('textbox', { name: support.new.subject }).fill('عبارت آموزشی برای نیت');
   await page.getByText(support.help.title).waitFor();
-  await page.getByLabel(support.new.subject).fill(subject);
+  await page.getByRole('textbox', { name: support.new.subject }).fill(subject);
   await page.reload();
-  await expect.poll(() => page.getByLabel(support.new.subject).inputValue()).toBe(subject);
+  await expect.poll(() => page.getByRole('textbox', { name: support.new.subject }).inputValue()).toBe(subject);
 });
 
 it('it opens a ticket with a file', async () => {
@@ -121,7 +121,7 @@ it('a closed ticket takes no message, and offers a new one that refers to it', a
   expect(await page.getByRole('textbox', { name: support.ticket.write }).count()).toBe(0);
   await page.getByRole('link', { name: support.ticket.closed.action }).click();
   await page.getByText(subject).waitFor();
-  await page.getByLabel(support.new.subject).fill('ادامهٔ پرداخت');
+  await page.getByRole('textbox', { name: support.new.subject }).fill('ادامهٔ پرداخت');
   await page.getByRole('textbox', { name: support.new.message }).fill('هنوز نیست.');
   await page.getByRole('button', { name: support.new.submit }).click();
   await page.getByRole('heading', { level: 1, name: 'ادامهٔ پرداخت' }).waitFor();
