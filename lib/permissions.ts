@@ -1,3 +1,5 @@
+import { isOfPlatform } from './is-of-platform';
+
 /**
  * What can be permitted. The names are code: endpoints and screens refer to them. Which role has which is data, seeded
  * from `defaultRoles` and changed on the platform's roles screen.
@@ -39,9 +41,6 @@ export type PermissionKey = { [R in ResourceKey]: `${R}.${Resources[R][number]}`
 
 /** What only people of the platform may do. */
 export type PlatformPermission = Extract<PermissionKey, `platform${string}`>;
-
-/** Whether something concerns all businesses. Only roles of the platform can have such permissions. */
-export const isOfPlatform = (permission: string): permission is PlatformPermission => /^platform[._]/.test(permission);
 
 export const permissionKeys = Object.entries(resources).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}.${action}`),

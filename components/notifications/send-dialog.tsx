@@ -4,7 +4,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
 import { listAssignableRoles } from '@/lib/contracts/user-management/business-users';
-import { sendNotification } from '@/lib/contracts/user-management/notifications';
+import { sendNotification } from '@/lib/contracts/user-management/sent-notifications';
 import { name, text } from '@/lib/contracts/fields';
 import { ownPage } from '@/lib/own-page';
 import { callApi } from '../api/client';

@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/contracts/user-management/roles';
-import { isOfPlatform } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
 
 /** Why a role's permission cannot be changed. The server refuses it for everyone. */
 export type GrantLock = 'platform_only' | 'super_admin';

@@ -10,14 +10,12 @@ import { listenForProblems } from '../api/problem-listener';
 import { storageKey, writeStored } from '../api/stored';
 import { useErrorText } from '../api/use-error-text';
 import { cssVariablesResolver, theme } from '../theme/theme';
-import { late } from '../ui/late';
+import { SeePlans } from '../ui/see-plans';
 import { showToast } from '../ui/show-toast';
 import { ToastPlace } from './toast-place';
 
 // zod compiles schemas with eval by default, which the content security policy blocks in pages.
 if (typeof window !== 'undefined') config({ jitless: true });
-
-const SeePlans = late(() => import('../ui/see-plans').then((module) => module.SeePlans));
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKey('theme') });
 

@@ -1,5 +1,6 @@
 import type { Me } from '@/lib/contracts/user-management/auth';
-import { isOfPlatform, type PermissionKey } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
+import type { PermissionKey } from '@/lib/permissions';
 
 type Known = Pick<Me, 'business' | 'permissions'>;
 

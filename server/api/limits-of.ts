@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
-import { isOfPlatform } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
 import type { Entitlement } from '@/lib/plans';
 import type { QuotaName } from '@/lib/quotas';
 import { maxBodyOf } from '@/server/http/max-body';

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { visitorHeader } from '@/lib/contracts/flow-manager/visitor';
 import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
-import { isOfPlatform } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
 import type { Prisma } from '@/prisma/generated/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { newId } from '@/server/platform/new-id';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
-import { isOfPlatform } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
 import { admitKey } from './admit-key';
 import { answerOnce, repeats, type Answer } from './answer-once';
 import type { Binding, CallInput } from './bind';

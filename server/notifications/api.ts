@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contracts/user-management/notifications';
+import * as sent from '@/lib/contracts/user-management/sent-notifications';
 import { bind, bindAnywhere, bindPlatform, type Binding } from '@/server/http/bind';
 import { streamLive } from '@/server/http/stream-live';
 import { broadcastNotification } from './broadcast';
@@ -10,8 +11,8 @@ export const notificationBindings: readonly Binding[] = [
   bindAnywhere(contract.countUnread, (ctx) => countUnread(ctx)),
   bindAnywhere(contract.readNotification, (ctx, { params }) => readNotification(ctx, params.notification_id)),
   bindAnywhere(contract.readAllNotifications, (ctx) => readAllNotifications(ctx)),
-  bind(contract.sendNotification, (ctx, { body }) => sendNotification(ctx, body)),
-  bindPlatform(contract.broadcastNotification, (ctx, { body }) => broadcastNotification(ctx, body)),
+  bind(sent.sendNotification, (ctx, { body }) => sendNotification(ctx, body)),
+  bindPlatform(sent.broadcastNotification, (ctx, { body }) => broadcastNotification(ctx, body)),
   bindAnywhere(contract.streamNotifications, async (ctx, { c }) =>
     streamLive(
       ctx,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { BroadcastInput } from '@/lib/contracts/user-management/notifications';
+import type { BroadcastInput } from '@/lib/contracts/user-management/sent-notifications';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import { countBusinesses, findBusinesses } from '@/server/businesses/list-businesses';

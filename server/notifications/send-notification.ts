@@ -1,4 +1,4 @@
-import type { NotificationInput } from '@/lib/contracts/user-management/notifications';
+import type { NotificationInput } from '@/lib/contracts/user-management/sent-notifications';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { Context } from '@/server/platform/context';

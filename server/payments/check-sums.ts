@@ -1,8 +1,8 @@
 import { disagreementsOf, type OrderBooks } from '@/lib/billing/sums';
-import { announceNotifications } from '@/server/notifications/notify';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { log } from '@/server/platform/log';
+import { relaySoon } from '@/server/platform/outbox';
 import { storeDisagreements } from './platform/disagreement-metric';
 import { notifyFinance } from './platform/notify-finance';
 
@@ -31,8 +31,8 @@ export async function checkSums(now: Date): Promise<number> {
   await storeDisagreements(count);
   if (count > 0) {
     const subject = `sums:${now.toISOString().slice(0, 10)}`;
-    const all = await systemDb((tx) => notifyFinance(tx, { reason: 'sums', count, subject }));
-    for (const { business_id, notified } of all) await announceNotifications(business_id, notified);
+    await systemDb((tx) => notifyFinance(tx, { reason: 'sums', count, subject }));
+    relaySoon();
   }
   return count;
 }

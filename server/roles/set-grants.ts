@@ -1,6 +1,7 @@
 import type { GrantsInput } from '@/lib/contracts/user-management/roles';
 import { AppError } from '@/lib/errors';
-import { defaultRoles, isOfPlatform, type DefaultRoleKey } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
+import { defaultRoles, type DefaultRoleKey } from '@/lib/permissions';
 import { recordAudit } from '@/server/audit/record-audit';
 import { announceChanged } from '@/server/auth/session-cache';
 import type { PlatformContext } from '@/server/platform/context';

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { isOfPlatform, permissionKeys } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
+import { permissionKeys } from '@/lib/permissions';
 import { openDatabase } from '@/scripts/knowledge-serve/open-database';
 import type { Binding } from '@/server/http/bind';
 import type { ApiRequest } from '@/server/http/request';

@@ -99,7 +99,7 @@ it('people of the platform refund it', async () => {
   const { page } = journey;
   await enter(journey, ((await response.json()) as { access_token: string }).access_token, '/platform/payments');
   await page.getByRole('button', { name: platform.refund.action, exact: true }).first().click();
-  await dialog(page).getByLabel(platform.refund.amount, { exact: true }).fill('۱۱۰٬۰۰۰');
+  await dialog(page).getByRole('textbox', { name: platform.refund.amount }).fill('۱۱۰٬۰۰۰');
   await dialog(page).getByLabel(platform.refund.reason).fill('درخواست مشتری');
   await dialog(page).getByRole('button', { name: platform.refund.submit, exact: true }).click();
   await page.getByText(platform.refund.done).waitFor();

@@ -42,7 +42,7 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
   await open('/dashboard');
   await page.waitForURL('**/platform/dashboard');
   await expect
-    .poll(() => navigation(page).getByRole('listitem').allInnerTexts())
+    .poll(async () => (await navigation(page).getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]))
     .toEqual([
       shell.nav.platform_dashboard,
       shell.nav.platform_finance,
@@ -68,6 +68,7 @@ it('looks up a business and its owners', async () => {
   await register(owner);
   await open('/platform');
   await page.getByRole('searchbox', { name: platform.businesses.search }).fill(owner.business_name);
+  await page.waitForURL('**/platform?search=*');
   await page.getByRole('link', { name: owner.business_name }).click();
   await page.getByRole('main').getByText(owner.email).waitFor();
 });

@@ -13,7 +13,7 @@ let agent: Journey;
 /** The address of the ticket in the support center. */
 let address: string;
 const subject = `پرداخت ناموفق ${Date.now()}`;
-const agentName = { first_name: 'نسرین', last_name: 'پشتیبان' };
+const agentName = { first_name: 'نسرین', last_name: 'کریمی' };
 
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import type { ErrorBody } from '@/lib/errors';
-import { isOfPlatform } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
 import { allEndpoints } from '@/server/api/app';
 import { newAddress } from './support/accounts';
 import { checksums } from './support/database';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError, errorStatus, type ErrorBody, type ErrorMessageKey } from '@/lib/errors';
 import { locales } from '@/lib/locales';
-import { isOfPlatform } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
 import ar from '@/messages/ar/errors.json';
 import en from '@/messages/en/errors.json';
 import fa from '@/messages/fa/errors.json';

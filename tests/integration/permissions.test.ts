@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
-import { defaultRoles, isOfPlatform, permissionKeys, type DefaultRoleKey, type PermissionKey } from '@/lib/permissions';
+import { isOfPlatform } from '@/lib/is-of-platform';
+import { defaultRoles, permissionKeys, type DefaultRoleKey, type PermissionKey } from '@/lib/permissions';
 import { allEndpoints } from '@/server/api/app';
 import { createSuperAdmin } from '@/server/auth/create-super-admin';
 import { addMember, logIn, newEmail, signUp, type Account } from './support/accounts';

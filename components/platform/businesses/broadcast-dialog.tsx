@@ -10,7 +10,7 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { name, text } from '@/lib/contracts/fields';
-import { broadcastNotification } from '@/lib/contracts/user-management/notifications';
+import { broadcastNotification } from '@/lib/contracts/user-management/sent-notifications';
 import { ownPage } from '@/lib/own-page';
 import { planKeys } from '@/lib/plans';
 

@@ -1,5 +1,4 @@
 import type { paymentStates } from '@/lib/contracts/user-management/payments';
-import { announceNotifications, type Notified } from '@/server/notifications/notify';
 import type { Order, Payment } from '@/prisma/generated/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import type { Tx } from '@/server/platform/db/client';
@@ -29,22 +28,16 @@ export async function checkPayment(id: string, event_id?: string): Promise<Payme
   const amount = Number(payment.amount);
   const verified = await gatewayNamed(gateway as OnlineGateway).verify({ reference, amount, currency });
   const stored = await systemDb((tx) => storeVerified(tx, id, verified, event_id ?? `${verified.state} ${reference}`));
-  for (const { business_id, notified } of stored.notified) await announceNotifications(business_id, notified);
   relaySoon();
-  return stored.state;
+  return stored;
 }
 
 /** A failed payment can still be paid: some gateways let payers try again. */
 const isDecided = (state: string): boolean => state === 'paid' || state === 'disputed';
 
-interface Stored {
-  state: PaymentState;
-  notified: { business_id: string; notified: Notified[] }[];
-}
-
-async function storeVerified(tx: Tx, id: string, verified: Verified, event_id: string): Promise<Stored> {
+async function storeVerified(tx: Tx, id: string, verified: Verified, event_id: string): Promise<PaymentState> {
   const { payment, order } = await lockPayment(tx, id);
-  const unchanged = { state: payment.state as PaymentState, notified: [] };
+  const unchanged = payment.state as PaymentState;
   if (isDecided(payment.state)) return unchanged;
   const now = new Date();
   if (verified.state === 'pending' || verified.state === 'failed') {
@@ -58,7 +51,7 @@ async function storeVerified(tx: Tx, id: string, verified: Verified, event_id: s
         ? { state: 'failed', failure: verified.failure, checks, next_check_at: null }
         : { checks, next_check_at: nextCheckAt(now, checks) },
     });
-    return { state: verified.state, notified: [] };
+    return verified.state;
   }
   const { business_id, gateway } = payment;
   const { count } = await tx.paymentEvent.createMany({
@@ -73,7 +66,7 @@ async function storeVerified(tx: Tx, id: string, verified: Verified, event_id: s
       data: { state: 'paid', receipt, failure: null, paid_at: now, next_check_at: null },
     });
     await settleOrder(tx, order, now, paid);
-    return { state: 'paid', notified: [] };
+    return 'paid';
   }
   const failure = verified.state === 'paid' ? 'paid_twice' : verified.failure;
   return dispute(tx, payment, order, { receipt, failure, now });
@@ -85,8 +78,9 @@ async function dispute(
   { id, gateway }: Payment,
   order: Order,
   { receipt, failure, now }: { receipt: string | null; failure: string; now: Date },
-): Promise<Stored> {
+): Promise<PaymentState> {
   await tx.payment.update({ where: { id }, data: { state: 'disputed', receipt, failure, paid_at: now, next_check_at: null } });
   log.error({ payment_id: id, order_id: order.id, gateway, failure }, 'a payment is disputed');
-  return { state: 'disputed', notified: await notifyFinance(tx, { reason: 'disputed', count: 1, subject: `payment:${id}` }) };
+  await notifyFinance(tx, { reason: 'disputed', count: 1, subject: `payment:${id}` });
+  return 'disputed';
 }
