@@ -79,10 +79,10 @@ it('a business on trial reaches a limit, pays for a year with the discount, and 
   expect((await addAssistant('راهنما')).status).toBe(201);
   expect((await addAssistant('فروشنده')).status).toBe(402);
 
-  const { page } = owner;
+  const { page, open } = owner;
   await enter(owner, token, '/billing');
   await page.getByText(/دورهٔ آزمایشی تا/).waitFor();
-  await page.getByRole('link', { name: subscriptions.overview.choose }).first().click();
+  await open('/billing/plans');
   await page
     .getByRole('radiogroup', { name: subscriptions.plans.interval })
     .getByText(/سالانه/)

@@ -14,13 +14,13 @@ import { updateUtterance, type Utterance } from '@/lib/contracts/flow-manager/nl
 import { useFailureToast } from '../frame/use-failure-toast';
 import { AnnotatedText, type AnnotatedTextHandle } from './annotated-text';
 import { MarkedText } from './marked-text';
-import { PhraseEdit } from './phrase-edit';
 import type { PhraseAct } from './phrase-dialogs';
 import { PhraseProblems } from './phrase-problems';
 import classes from './phrases.module.css';
 import { withMark, type Range, type Span } from './spans';
 import { useRefreshPhrases } from './use-refresh-phrases';
 
+const PhraseEdit = late(() => import('./phrase-edit').then((module) => module.PhraseEdit));
 const EntityPicker = late(() => import('./entity-picker').then((module) => module.EntityPicker));
 
 interface PhraseRowProps {
