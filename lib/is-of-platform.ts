@@ -1,4 +1,3 @@
-import type { PlatformPermission } from './permissions';
-
 /** Whether a permission concerns all businesses. Only roles of the platform can have such permissions. */
-export const isOfPlatform = (permission: string): permission is PlatformPermission => /^platform[._]/.test(permission);
+export const isOfPlatform = <Name extends string>(permission: Name): permission is Name & `platform${string}` =>
+  /^platform[._]/.test(permission);
