@@ -240,14 +240,14 @@ describe('an export', () => {
     await tenantDb(person.business_id)((tx) => tx.assistant.count());
     const { createAssistant } = await import('@/server/assistants/create-assistant');
     const fields = { system_prompt: '', type: 'GENERAL', model: 'GPT_4O_MINI', language: 'FA', mode: 'basic' } as const;
-    for (const name of ['=1+1', '\t=2', '-3', 'ساده']) await createAssistant(contextOf(person), { name, ...fields });
+    for (const name of ['=1+1', '\t=2', '-1+1', 'ساده']) await createAssistant(contextOf(person), { name, ...fields });
     const { status, headers, body } = await exported(person, { action: 'assistant.' });
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = body.replace('\ufeff', '').trimEnd().split('\r\n');
     expect(head).toBe('created_at,action,actor_name,actor_id,resource_name,resource_id,ip_address,detail');
-    expect(lines.map((line) => line.split(',')[4])).toEqual(['ساده', `'-3`, `"'\t=2"`, `'=1+1`]);
+    expect(lines.map((line) => line.split(',')[4])).toEqual(['ساده', `'-1+1`, `"'\t=2"`, `'=1+1`]);
     expect(lines[0]).toContain('سارا احمدی');
   });
 
