@@ -80,7 +80,8 @@ it(
     };
     const kill = async () => {
       for (let count = 0; count < kills; count++) {
-        await sleep(1_500);
+        // At varying moments: a turn that ends its process three times is refused.
+        await sleep(1_500 + (count % 3) * 500);
         await expect.poll(() => worker?.kill(), { timeout: 20_000 }).toBe(true);
       }
     };
