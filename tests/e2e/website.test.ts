@@ -29,7 +29,9 @@ beforeAll(async () => {
     if (request.headers.authorization !== 'Bearer shop-token-4711') return void response.writeHead(401).end();
     setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ state: stateOf(order) })), 150);
   });
-  server = await startSecondServer({ OUTGOING_ALLOW: '127.0.0.1', RATE_LIMIT_CHAT: '100000/60' }, { worker: true });
+  // How long the call of a dead worker is waited for.
+  const settings = { OUTGOING_ALLOW: '127.0.0.1', RATE_LIMIT_CHAT: '100000/60', EFFECT_TIMEOUT_MS: '1500' };
+  server = await startSecondServer(settings, { worker: true });
 });
 
 afterAll(async () => {
@@ -76,12 +78,16 @@ it(
         await field.fill(String(1000 + number));
         await field.press('Enter');
         await log.getByText(stateOf(String(1000 + number))).waitFor({ timeout: 60_000 });
+        answered = number;
       }
     };
+    let answered = 0;
     const kill = async () => {
       for (let count = 0; count < kills; count++) {
-        // At varying moments: a turn that ends its process three times is refused.
-        await sleep(1_500 + (count % 3) * 500);
+        // Each kill hits another order, because a turn that ends its process three times is refused.
+        const before = answered;
+        await expect.poll(() => answered > before, { timeout: 60_000, interval: 10 }).toBe(true);
+        await sleep(150);
         await expect.poll(() => worker?.kill(), { timeout: 20_000 }).toBe(true);
       }
     };
