@@ -18,7 +18,7 @@ try {
   await signIn(page);
   const flow = await demoFlow(page);
   const pictures = [
-    { file: 'docs/dashboard.png', path: '/dashboard', shown: 'main tbody a' },
+    { file: 'docs/dashboard.png', path: '/dashboard', shown: '.recharts-area-curve' },
     { file: 'docs/flow.png', path: `/assistants/${flow.assistant_id}/flows/${flow.active_version_id}`, shown: '.react-flow__node' },
   ];
   mkdirSync('docs', { recursive: true });
