@@ -22,7 +22,7 @@ it('finds nothing for words that say nothing', () => {
   expect(found('پرداخت ناموفق')).toEqual([]);
 });
 
-it('returns no more than asked for, each once', () => {
+it('returns at most as many as asked for, each once', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(5), (typed, most) => {
       const some = searchGuides(parts, typed, most);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { notificationKinds } from '@/lib/contracts/user-management/notifications';
+import { isOfPlatform } from '@/lib/is-of-platform';
 import { permissionKeys } from '@/lib/permissions';
 import { defineJob } from '@/server/platform/define-job';
 
@@ -28,7 +29,7 @@ export const notifyPlatformJob = defineJob({
   attempts: 6,
   backoff_ms: 1_000,
   payload: z.object({
-    permission: z.enum(permissionKeys),
+    permission: z.enum(permissionKeys.filter(isOfPlatform)),
     kind: z.enum(notificationKinds),
     params: z.record(z.string(), z.string()),
     link: z.string().optional(),

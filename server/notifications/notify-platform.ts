@@ -4,6 +4,7 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox } from '@/server/platform/outbox';
+import { permittedOnPlatform } from '@/server/roles/permitted-on-platform';
 import { notifyPlatformJob } from './jobs';
 
 /**
@@ -15,14 +16,11 @@ export async function notifyPlatform(tx: Tx, notification: z.input<(typeof notif
   await addToOutbox(tx, notifyPlatformJob, notification, business_id);
 }
 
-/** Runs the job. Super admins have every permission. */
+/** Runs the job. */
 export async function notifyPermitted({ permission, ...notification }: z.output<(typeof notifyPlatformJob)['payload']>): Promise<void> {
   const rows = await systemDb(async (tx) => {
     const people = await tx.user.findMany({
-      where: {
-        account_status: { not: 'inactive' },
-        platform_role: { OR: [{ key: 'super_admin' }, { grants: { some: { permission: { key: permission } } } }] },
-      },
+      where: permittedOnPlatform(permission),
       select: { id: true },
     });
     const data = people.map(({ id: user_id }) => ({ id: newId(), user_id, ...notification }));

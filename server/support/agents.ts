@@ -1,13 +1,10 @@
-import type { Prisma } from '@/prisma/generated/client';
 import type { PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { nameFields, personName } from '@/server/inbox/person-name';
+import { permittedOnPlatform } from '@/server/roles/permitted-on-platform';
 
-/** Active people whose role of the platform may answer tickets. Super admins may do everything. */
-export const agents: Prisma.UserWhereInput = {
-  account_status: { not: 'inactive' },
-  platform_role: { OR: [{ key: 'super_admin' }, { grants: { some: { permission: { key: 'platform_tickets.answer' } } } }] },
-};
+/** Who may answer tickets. */
+export const agents = permittedOnPlatform('platform_tickets.answer');
 
 export async function listAgents({ db }: PlatformContext) {
   const people = await db((tx) =>

@@ -4,13 +4,14 @@ import { Loader, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod';
 import { getAttachment, type attachment } from '@/lib/contracts/flow-manager/messaging';
 import { loadFile } from '../../api/client';
 import { useErrorText } from '../../api/use-error-text';
 import { saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/show-toast';
+import { useObjectAddress } from '../../ui/use-object-address';
 import { useFileSize } from '../use-file-size';
 import classes from './timeline.module.css';
 
@@ -77,18 +78,4 @@ function Picture({ file }: { file: Attachment }) {
       <img className={classes.picture} src={address} alt={file.file_name} height={pictureHeight} onError={() => setBroken(true)} />
     </a>
   );
-}
-
-/** An address for bytes in memory, valid while the component is mounted. */
-function useObjectAddress(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    // The address is the browser's resource and must be released, which only an effect can do.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

@@ -4,12 +4,13 @@ import { Loader, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TicketAttachment } from '@/lib/contracts/user-management/tickets';
 import { useErrorText } from '../../api/use-error-text';
 import { useFileSize } from '../../inbox/use-file-size';
 import { saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/show-toast';
+import { useObjectAddress } from '../../ui/use-object-address';
 import classes from '../support.module.css';
 
 interface TicketFileProps {
@@ -65,16 +66,8 @@ function Picture({ file, load }: TicketFileProps) {
     // A file never changes.
     staleTime: Infinity,
   });
-  const [address, setAddress] = useState<string>();
+  const address = useObjectAddress(blob);
   const [isBroken, setBroken] = useState(false);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    // The address is the browser's resource and must be released, which only an effect can do.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
   if (isError || isBroken) return null;
   if (!address) return <Skeleton height={pictureHeight} width={200} radius="md" />;
   // The bytes are in memory, so Next has nothing to fetch and resize.

@@ -280,7 +280,7 @@ describe('a gateway that does not answer', () => {
 });
 
 describe('an order', () => {
-  it('is used again while it is open, and no more after it was canceled, although its money would still pay for it', async () => {
+  it('is used again while it is open, but not after it was canceled, although its money would still pay for it', async () => {
     const [first, second] = await Promise.all([ordered(owner), ordered(owner)]);
     expect(second).toEqual(first);
     const canceled = await owner.call('post', `${payments}/orders/${first.id}/cancel`);

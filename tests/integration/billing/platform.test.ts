@@ -116,7 +116,7 @@ describe('a refund', () => {
     expect(await checkSums(new Date())).toBe(0);
   });
 
-  it('takes back no more credit than there is', async () => {
+  it('takes back only as much credit as there is', async () => {
     const { payment_id } = await paidOrder(byHand);
     await spend(40_000);
     const refunded = await refund(payment_id, { amount: small.total, is_by_hand: true, reference: 'b-1' });

@@ -165,7 +165,7 @@ describe('who sees a ticket', () => {
   });
 });
 
-it('opens no more than some in an hour', async () => {
+it('opens only so many in an hour', async () => {
   const opened = [];
   for (let count = 0; count < 21; count++) {
     const multipart = { subject: 'سلام', message: 'سلام' };
