@@ -1,4 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 
@@ -32,6 +32,8 @@ export function useSearchInAddress() {
     window.history.replaceState(null, '', address);
   };
   const applyLater = useDebouncedCallback(apply, delay);
+  // A change of the address cancels a navigation that has begun, so a click on a link applies the search first.
+  useWindowEvent('click', () => applyLater.flush(), { capture: true });
 
   return {
     text,
