@@ -28,6 +28,8 @@ export interface CallState {
   /** The server's sentence about the problem, or empty. */
   detail: string;
   source: SoundSource;
+  /** The Call-ID of SIP, by which the call is found among those of the business. */
+  sip_call_id: string | null;
   is_muted: boolean;
   is_on_hold: boolean;
   /** The signaling was interrupted. The sound usually continues. */
@@ -42,6 +44,7 @@ export const noCall: CallState = {
   problem: null,
   detail: '',
   source: 'microphone',
+  sip_call_id: null,
   is_muted: false,
   is_on_hold: false,
   is_reconnecting: false,

@@ -1,9 +1,9 @@
-import type { BodyAndContentType, SessionDescriptionHandler } from 'sip.js';
+import type { BodyAndContentType, SessionDescriptionHandler, SessionDescriptionHandlerOptions } from 'sip.js';
 
 /** How long addresses are gathered before what is known is sent, in milliseconds. An unreachable STUN server must not delay a call. */
 const longestGathering = 1_000;
 
-export interface HoldOption {
+export interface HoldOption extends SessionDescriptionHandlerOptions {
   hold?: boolean;
 }
 

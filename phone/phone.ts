@@ -42,6 +42,7 @@ export class Phone {
         onReconnecting: (is_reconnecting) => isPresent() && this.change({ is_reconnecting }),
         onEnded: (problem) => isPresent() && this.end(problem),
       });
+      this.change({ sip_call_id: this.call.id });
       await this.call.start();
     } catch (error) {
       if (!isPresent()) return;

@@ -54,6 +54,11 @@ export class SipCall {
     this.agent.delegate = { onDisconnect: (error) => error && void this.reconnect() };
   }
 
+  /** The Call-ID. */
+  get id(): string {
+    return this.session.request.callId;
+  }
+
   /** Connects, registers, and calls. Throws a CallFailure. */
   async start(): Promise<void> {
     await this.agent.start().catch(() => {

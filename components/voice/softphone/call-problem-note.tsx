@@ -12,7 +12,12 @@ export function CallProblemNote({ call }: { call: CallState }) {
   return (
     <div role="alert">
       {problem && (
-        <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('not_successful')}>
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={t(problem === 'not_registered' ? 'registration_failed' : 'not_successful')}
+        >
           <Text size="sm">{detail || t(`problems.${problem}`)}</Text>
         </Alert>
       )}
