@@ -46,6 +46,7 @@ export class PacedMedia implements CallMedia {
   private lastHeard = performance.now();
   private isOnHold = false;
   private isDead = false;
+  private closing?: Promise<void>;
 
   constructor(
     private readonly carrier: Carrier,
@@ -63,6 +64,7 @@ export class PacedMedia implements CallMedia {
 
   /** Begins to send, as soon as packets can reach the other side. */
   start(): void {
+    if (this.closing) return;
     this.lastHeard = performance.now();
     this.stopSending ??= everyFrame(() => this.tick());
   }
@@ -118,7 +120,11 @@ export class PacedMedia implements CallMedia {
     return this.meter.read();
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    return (this.closing ??= this.end());
+  }
+
+  private async end(): Promise<void> {
     this.stopSending?.();
     this.source = null;
     this.isDead = true;

@@ -3,6 +3,7 @@ import { parseSound } from '@/lib/voice/sdp';
 import type { Codec } from '@/lib/voice/rtp-receiver';
 import { watchdogMs, type MediaPeer } from './media-peer';
 import { PacedMedia } from './paced-media';
+import { takePorts } from './take-ports';
 
 export interface WebRtcSettings {
   /** The lowest and the highest port. */
@@ -50,7 +51,9 @@ export async function openWebRtcMedia({ ports, address, loopback, watchdog_ms = 
       const pcmu = typeOf(remote?.codecs, 'PCMU');
       if (!remote || pcmu === undefined) throw new Error('no PCMU is offered');
       await connection.setRemoteDescription({ type: 'offer', sdp: offer });
-      await connection.setLocalDescription(await connection.createAnswer());
+      await takePorts(async () => {
+        await connection.setLocalDescription(await connection.createAnswer());
+      });
       media.agree({ codecs: remote.codecs, codec: { name: 'PCMU', payload_type: pcmu }, keys: typeOf(remote.codecs, 'telephone-event') });
       media.setHold(remote.direction === 'sendonly' || remote.direction === 'inactive');
       return announced(connection.localDescription?.sdp ?? '', address);
