@@ -15,6 +15,8 @@ export function acceptBrowsers(server: Server, rules: BrowserRules): () => void 
     noServer: true,
     maxPayload: longestMessage,
     perMessageDeflate: false,
+    // sip.js finishes with a message after it has returned, and refuses the next one until then.
+    allowSynchronousEvents: false,
     handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
   });
   const open = new Map<string, number>();
