@@ -17,7 +17,13 @@ export function hasApt(): boolean {
  * root and changes nothing in the system. `also`: packages to fetch even if the system has them. Without a title, it shows
  * nothing, because it runs beside other steps.
  */
-export async function unpackDebian(title: string | undefined, names: string[], also: string[], folder: string, signal: AbortSignal): Promise<Unpacked> {
+export async function unpackDebian(
+  title: string | undefined,
+  names: string[],
+  also: string[],
+  folder: string,
+  signal: AbortSignal,
+): Promise<Unpacked> {
   const files = join(folder, 'files');
   if (!existsSync(join(folder, 'complete'))) {
     const work = async () => {

@@ -9,8 +9,10 @@ import { environmentOf, findVoiceProgram } from './voice-programs';
 /** Where the edge listens, on 127.0.0.1. */
 export type EdgePorts = { sip: number; voice: number; media: number };
 
-type EdgeOptions = {
+export type EdgeOptions = {
   dataDir: string;
+  /** Where fetched programs are. */
+  programsDir: string;
   ports: EdgePorts;
   /** The first and the last port of the sound. */
   soundPorts?: [number, number];
@@ -19,7 +21,6 @@ type EdgeOptions = {
   realm: string;
   /** The password of the voice process. */
   secret: string;
-  signal: AbortSignal;
 };
 
 /** Ports that are free at this moment. People enter that of phones in theirs, so it is the same each time if it can be. */
@@ -28,10 +29,10 @@ export async function chooseEdgePorts(sipPort?: number): Promise<EdgePorts> {
 }
 
 /** Starts rtpengine and Kamailio, which are fetched where they are missing. */
-export async function startVoiceEdge(options: EdgeOptions): Promise<Service[]> {
-  const { dataDir, signal } = options;
-  const rtpengine = await findVoiceProgram('rtpengine', dataDir, signal);
-  const kamailio = await findVoiceProgram('kamailio', dataDir, signal);
+export async function startVoiceEdge(options: EdgeOptions, signal: AbortSignal): Promise<Service[]> {
+  const { dataDir, programsDir } = options;
+  const rtpengine = await findVoiceProgram('rtpengine', programsDir, signal);
+  const kamailio = await findVoiceProgram('kamailio', programsDir, signal);
   const folder = join(dataDir, 'voice-edge');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

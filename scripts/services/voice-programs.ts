@@ -13,14 +13,17 @@ const packages = {
   sipp: { names: ['sip-tester'], file: 'usr/bin/sipp' },
 };
 
-/** The program of this system, or one that is unpacked to the data folder. Throws a Failure where it cannot be had. */
-export async function findVoiceProgram(name: keyof typeof packages, dataDir: string, signal: AbortSignal): Promise<VoiceProgram> {
+/** The program of this system, or one that is unpacked to this folder. Throws a Failure where it cannot be had. */
+export async function findVoiceProgram(name: keyof typeof packages, programsDir: string, signal: AbortSignal): Promise<VoiceProgram> {
   const installed = findProgram(name);
   if (installed) return { path: installed };
   const { names, file } = packages[name];
-  const { folder, libraryPath } = await unpack(name, names, dataDir, signal);
+  const { folder, libraryPath } = await unpack(name, names, programsDir, signal);
   // Kamailio's own path to its modules is compiled in.
-  const modules = libraryPath.split(':').map((path) => join(path, 'modules')).find((path) => existsSync(join(path, 'tm.so')));
+  const modules = libraryPath
+    .split(':')
+    .map((path) => join(path, 'modules'))
+    .find((path) => existsSync(join(path, 'tm.so')));
   return { path: join(folder, file), libraryPath, args: modules ? ['-L', modules] : [] };
 }
 
@@ -36,20 +39,24 @@ export async function fetchEspeak(dataDir: string, signal: AbortSignal): Promise
   const { folder, libraryPath } = await unpack('espeak-ng', ['espeak-ng'], dataDir, signal);
   const data = libraryPath.split(':').find((path) => existsSync(join(path, 'espeak-ng-data')));
   // One file that can be called as the installed program can.
-  const lines = ['#!/bin/sh', `export LD_LIBRARY_PATH='${libraryPath}' ESPEAK_DATA_PATH='${data}'`, `exec '${join(folder, 'usr/bin/espeak-ng')}' "$@"`];
+  const lines = [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH='${libraryPath}' ESPEAK_DATA_PATH='${data}'`,
+    `exec '${join(folder, 'usr/bin/espeak-ng')}' "$@"`,
+  ];
   writeFileSync(`${file}.new`, `${lines.join('\n')}\n`);
   chmodSync(`${file}.new`, 0o755);
   renameSync(`${file}.new`, file);
 }
 
-function unpack(name: string, names: string[], dataDir: string, signal: AbortSignal): Promise<Unpacked> {
+function unpack(name: string, names: string[], programsDir: string, signal: AbortSignal): Promise<Unpacked> {
   if (process.platform !== 'linux' || !hasApt()) {
     throw new Failure(`${name} is missing: install it (on Debian and Ubuntu: apt-get install ${names.join(' ')})`);
   }
-  return unpackDebian(undefined, names, [], join(dataDir, name), signal);
+  return unpackDebian(undefined, names, [], join(programsDir, name), signal);
 }
 
 /** The environment of the program. */
-export function environmentOf({ libraryPath }: VoiceProgram, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+export function environmentOf({ libraryPath }: VoiceProgram, more: Record<string, string> = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}), ...more };
 }

@@ -72,7 +72,13 @@ function acknowledge(wire: Wire, uri: string, answer: SipMessage, via: string): 
 }
 
 /** Sends a request, and again with credentials when it is challenged. */
-export async function signedRequest(wire: Wire, account: Account, method: string, uri: string, options: RequestOptions = {}): Promise<SipMessage> {
+export async function signedRequest(
+  wire: Wire,
+  account: Account,
+  method: string,
+  uri: string,
+  options: RequestOptions = {},
+): Promise<SipMessage> {
   const address = `sip:${account.user}@${realm}`;
   const all = { from: address, callId: token(), fromTag: token(), cseq: 1, ...options };
   const challenged = await sendRequest(wire, method, uri, all);
@@ -91,11 +97,25 @@ export function challengeOf(message: SipMessage): [string, string | undefined] {
 
 export function register(wire: Wire, account: Account, options: RequestOptions = {}): Promise<SipMessage> {
   const address = `sip:${account.user}@${realm}`;
-  return signedRequest(wire, account, 'REGISTER', `sip:${realm}`, { to: address, ...options, more: [['Expires', '300'], ...(options.more ?? [])] });
+  return signedRequest(wire, account, 'REGISTER', `sip:${realm}`, {
+    to: address,
+    ...options,
+    more: [['Expires', '300'], ...(options.more ?? [])],
+  });
 }
 
 /** What is needed to send requests within a call. `answer` is that of the INVITE. */
-export type Dialog = { wire: Wire; uri: string; callId: string; fromTag: string; from: string; to: string; toTag: string; routes: string[]; cseq: number };
+export type Dialog = {
+  wire: Wire;
+  uri: string;
+  callId: string;
+  fromTag: string;
+  from: string;
+  to: string;
+  toTag: string;
+  routes: string[];
+  cseq: number;
+};
 
 export function dialogOf(wire: Wire, answer: SipMessage): Dialog {
   const tag = (value: string) => /;tag=([^;]+)/.exec(value)?.[1] ?? '';
@@ -125,7 +145,9 @@ export function within(dialog: Dialog, method: string, options: RequestOptions =
 
 /** Waits for the request of this call, such as BYE, and answers it. */
 export async function answerNext(wire: Wire, method: string, callId: string): Promise<SipMessage> {
-  const request = await wire.next((message) => !message.status && message.method === method && message.headers.get('call-id')?.[0] === callId);
+  const request = await wire.next(
+    (message) => !message.status && message.method === method && message.headers.get('call-id')?.[0] === callId,
+  );
   wire.send(answerTo(request, '200 OK'));
   return request;
 }

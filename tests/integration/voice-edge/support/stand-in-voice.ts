@@ -30,7 +30,9 @@ export async function answerCall(wire: Wire, invite: SipMessage, more: [string, 
   wire.send(
     answerTo(invite, '200 OK', [['Contact', voiceContact], ['Content-Type', 'application/sdp'], ...more], sound.sdp(), `voice-${token()}`),
   );
-  await wire.next(({ method, status, headers }) => method === 'ACK' && !status && headers.get('call-id')?.[0] === header(invite, 'call-id'));
+  await wire.next(
+    ({ method, status, headers }) => method === 'ACK' && !status && headers.get('call-id')?.[0] === header(invite, 'call-id'),
+  );
   return sound;
 }
 
