@@ -149,7 +149,8 @@ function crumbsOf(pathname: string): Crumb[] {
         const center: Crumb = { page: 'call_center', href: '/integrations/call-center' };
         if (part === 'connections' && detail)
           return [gallery, center, { page: 'voice_connection', of: { id: detail, name: VoiceConnectionCrumb } }];
-        if (part === 'calls' && detail) return [gallery, center, { page: 'calls', href: '/integrations/call-center/calls' }, { page: 'call' }];
+        if (part === 'calls' && detail)
+          return [gallery, center, { page: 'calls', href: '/integrations/call-center/calls' }, { page: 'call' }];
         const page = callCenterPages[part ?? ''];
         return page ? [gallery, center, { page }] : [gallery, { page: 'call_center' }];
       }

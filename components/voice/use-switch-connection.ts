@@ -21,7 +21,6 @@ export function useSwitchConnection() {
     isPending: change.isPending,
     shown: ({ id, is_active }: SipConnection): boolean =>
       change.isPending && change.variables.params.connection_id === id ? change === enable : is_active,
-    toggle: ({ id, is_active }: SipConnection): void =>
-      (is_active ? disable : enable).mutate({ params: { connection_id: id } }),
+    toggle: ({ id, is_active }: SipConnection): void => (is_active ? disable : enable).mutate({ params: { connection_id: id } }),
   };
 }

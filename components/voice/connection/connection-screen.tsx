@@ -47,11 +47,7 @@ export function ConnectionScreen({ connection_id }: { connection_id: string }) {
 
 function LoadedConnection({ connection_id }: { connection_id: string }) {
   const t = useTranslations('voice.page');
-  const { data, error, isFetching, refetch } = useEndpoint(
-    getSipConnection,
-    { params: { connection_id } },
-    { refetchInterval: watching },
-  );
+  const { data, error, isFetching, refetch } = useEndpoint(getSipConnection, { params: { connection_id } }, { refetchInterval: watching });
   // A malformed id is rejected as invalid.
   if (error?.status === 404 || error?.status === 422) return <ConnectionMissing />;
   if (error && !data)

@@ -40,12 +40,7 @@ export function SipDetailsTab({ connection, onAct }: SipDetailsTabProps) {
             description={t(isTrunk ? 'details.trunk_text' : 'details.text')}
             aside={
               mayUpdate && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconKey size={16} aria-hidden />}
-                  onClick={() => onAct('rotate')}
-                >
+                <Button variant="default" size="xs" leftSection={<IconKey size={16} aria-hidden />} onClick={() => onAct('rotate')}>
                   {t('page.regenerate')}
                 </Button>
               )

@@ -7,7 +7,11 @@ import type { SipDetails } from '@/lib/contracts/voice/sip-details';
 import classes from './sip-details.module.css';
 
 const guides = {
-  account: { zoiper: ['zoiper_1', 'zoiper_2', 'zoiper_3'], linphone: ['linphone_1', 'linphone_2', 'linphone_3'], desk: ['desk_1', 'desk_2', 'desk_3'] },
+  account: {
+    zoiper: ['zoiper_1', 'zoiper_2', 'zoiper_3'],
+    linphone: ['linphone_1', 'linphone_2', 'linphone_3'],
+    desk: ['desk_1', 'desk_2', 'desk_3'],
+  },
   trunk: { trunk: ['trunk_1', 'trunk_2'] },
 } as const;
 

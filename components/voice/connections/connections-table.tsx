@@ -53,13 +53,14 @@ export function ConnectionsTable({ connections, onAct }: ConnectionsTableProps) 
       key: 'assistant',
       title: t('columns.assistant'),
       isSecondary: true,
-      render: ({ assistant }) => (assistant ? (
+      render: ({ assistant }) =>
+        assistant ? (
           <bdi>{assistant.name}</bdi>
         ) : (
           <Text component="span" c="dimmed">
             {t('no_assistant')}
           </Text>
-        )),
+        ),
     },
     {
       key: 'calls',

@@ -50,14 +50,7 @@ export function NewConnection({ onClose }: { onClose: () => void }) {
   };
 
   if (created) {
-    return (
-      <PasswordDialog
-        title={t('password.created')}
-        connection={created}
-        password={created.password}
-        onClose={() => open(created)}
-      />
-    );
+    return <PasswordDialog title={t('password.created')} connection={created} password={created.password} onClose={() => open(created)} />;
   }
   const { kind } = form.values;
   return (
