@@ -205,6 +205,7 @@ export const envSchema = z.object({
   QUOTA_INVITATIONS: whole(200),
   QUOTA_WEBHOOKS: whole(20),
   QUOTA_WIDGETS: whole(50),
+  QUOTA_SIP_CONNECTIONS: whole(50),
   QUOTA_FILES_PER_HOUR: whole(1_000),
   QUOTA_SESSIONS_PER_HOUR: whole(10_000),
   QUOTA_TICKETS_PER_HOUR: whole(20),
