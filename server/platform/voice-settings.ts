@@ -2,6 +2,11 @@ import * as z from 'zod';
 
 /** The settings of calls by voice. They are a part of `envSchema`. */
 export const voiceSettings = {
+  /** Where Kamailio takes connections of the voice process: `host:port`. Without it, only browsers can call. */
+  EDGE_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'use host:port')
+    .optional(),
   /** What accounts of phones belong to: the realm of their passwords. Changing it makes all of them invalid. */
   SIP_DOMAIN: z
     .string()

@@ -2,13 +2,12 @@ import type { MissingPart, VoiceStatus } from '@/lib/contracts/voice/voice-statu
 import type { Context } from '@/server/platform/context';
 import { env } from '@/server/platform/env';
 import { redis } from '@/server/platform/redis';
+import { readSpeech } from '@/server/voice/speech/read-speech';
 
 /** What a voice process reports of itself. */
 export interface VoiceProcessState {
   /** Whether it is connected to the edge. */
   has_edge: boolean;
-  /** Whether it can speak without a provider. */
-  has_espeak: boolean;
 }
 
 const key = 'voice-processes';
@@ -37,22 +36,32 @@ async function voiceProcesses(): Promise<VoiceProcessState[]> {
 }
 
 /** Which calls are possible, and what is missing for the others. */
-export async function readVoiceStatus(ctx: Context): Promise<VoiceStatus> {
+export async function readVoiceStatus({ business_id, db }: Context): Promise<VoiceStatus> {
   const running = await voiceProcesses().catch(() => []);
-  const settings = await ctx.db((tx) => tx.voiceSettings.findUnique({ where: { business_id: ctx.business_id } }));
+  const settings = await db((tx) => tx.voiceSettings.findUnique({ where: { business_id } }));
+  const { hears, speaks } = await readSpeech(business_id);
   const noProcess: MissingPart[] = running.length ? [] : ['voice_process'];
   return {
     browsers: partOf(noProcess),
     phones: partOf([...noProcess, ...missingForPhones(running)]),
-    speech_to_text: partOf(missingForSpeech(settings?.speech_to_text ?? null, settings?.stt_secret_id, settings?.stt_base_url)),
-    text_to_speech: partOf(
-      settings && settings.text_to_speech !== 'espeak'
-        ? missingForSpeech(settings.text_to_speech, settings.tts_secret_id, settings.tts_base_url)
-        : running.some(({ has_espeak }) => has_espeak)
-          ? []
-          : [...noProcess, 'espeak'],
-    ),
+    speech_to_text: partOf(hears ? [] : [missingOf(settings?.speech_to_text)]),
+    text_to_speech: partOf(speaks ? [] : [missingOf(settings?.text_to_speech ?? 'espeak')]),
   };
 }
 
 const partOf = (missing: MissingPart[]) => ({ is_available: missing.length === 0, missing });
+
+function missingForPhones(running: readonly VoiceProcessState[]): MissingPart[] {
+  const { EDGE_ADDRESS, SIP_PUBLIC_ADDRESS, LOCAL_MODE } = env();
+  if (!EDGE_ADDRESS) return ['edge_address'];
+  const missing: MissingPart[] = running.some(({ has_edge }) => has_edge) ? [] : ['edge_connection'];
+  // On one machine, phones find it at the product's own host.
+  return SIP_PUBLIC_ADDRESS || LOCAL_MODE ? missing : [...missing, 'public_address'];
+}
+
+/** Why a provider is not connected. */
+function missingOf(provider: string | null | undefined): MissingPart {
+  if (!provider) return 'speech_provider';
+  if (provider === 'espeak') return 'espeak';
+  return provider === 'http' ? 'speech_address' : 'speech_key';
+}
