@@ -68,7 +68,7 @@ module.exports = {
     {
       name: 'outside-is-not-imported',
       severity: 'error',
-      from: { path: '^(app|components|lib|server|workers|widget)/', pathNot: tests },
+      from: { path: '^(app|components|lib|server|workers|widget|phone)/', pathNot: tests },
       to: { path: outside },
     },
     {
@@ -135,7 +135,27 @@ module.exports = {
       comment: 'Websites load all of it, so it takes only types from lib.',
       severity: 'error',
       from: { path: '^widget/', pathNot: tests },
-      to: { pathNot: ['^widget/', '^lib/', packages(['preact', 'eventsource-parser'])] },
+      to: { pathNot: ['^widget/', '^lib/', '^phone/', packages(['preact', 'eventsource-parser'])] },
+    },
+    {
+      name: 'widget-calls-from-a-script-of-its-own',
+      comment: 'Pages load the phone when a visitor calls, and not with the widget.',
+      severity: 'error',
+      from: { path: '^widget/(?!call/)' },
+      to: { path: '^(phone|widget/call)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'phone-stands-alone',
+      comment: 'Screens and the widget share it, so it has no display and takes only types from lib.',
+      severity: 'error',
+      from: { path: '^phone/', pathNot: tests },
+      to: { pathNot: ['^phone/', '^lib/', packages(['sip\\.js'])] },
+    },
+    {
+      name: 'phone-takes-only-types-from-lib',
+      severity: 'error',
+      from: { path: '^phone/', pathNot: tests },
+      to: { path: '^lib/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'widget-takes-only-types-from-lib',
@@ -153,13 +173,13 @@ module.exports = {
       name: 'server-imports-no-entry-points',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(app|components|workers|widget)/' },
+      to: { path: '^(app|components|workers|widget|phone)/' },
     },
     {
       name: 'workers-import-no-screens',
       severity: 'error',
       from: { path: '^workers/' },
-      to: { path: '^(app|components|widget)/' },
+      to: { path: '^(app|components|widget|phone)/' },
     },
     {
       name: 'platform-knows-no-feature',
