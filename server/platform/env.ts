@@ -191,6 +191,9 @@ export const envSchema = z.object({
   RATE_LIMIT_API: rateLimit('1200/60'),
   RATE_LIMIT_BUSINESS_API: rateLimit('6000/60'),
   RATE_LIMIT_CHAT: rateLimit('3000/60'),
+  /** Attempts of browsers to sign in for a call by voice, from one network and with one name. */
+  RATE_LIMIT_SIP_ADDRESS: rateLimit('120/60'),
+  RATE_LIMIT_SIP_USER: rateLimit('20/60'),
   /** Calls of one API key, and calls of a website's visitors from one network. */
   RATE_LIMIT_API_KEY: rateLimit('3000/60'),
   RATE_LIMIT_VISITOR: rateLimit('120/60'),
