@@ -42,6 +42,8 @@ const systemDbReaders = [
   'server/reporting/(count-reports|rank-businesses)\\.ts$',
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
+  // Calls, recordings and what browsers signed in with end in all businesses.
+  'server/voice/records/(sweep-calls|prune-voice)\\.ts$',
   // Credit for two businesses, and the names of those that signed up with a code.
   'server/referrals/(give-reward|list-referrals)\\.ts$',
   // People of the platform are in no business, and write to the owners of all.

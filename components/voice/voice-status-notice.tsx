@@ -9,7 +9,7 @@ import { getVoiceStatus, type VoiceStatus } from '@/lib/contracts/voice/voice-st
 import { voiceHref } from './voice-href';
 
 interface VoiceStatusNoticeProps {
-  /** Whether it is on the page of the speech settings, which only tells about speech. */
+  /** Whether it is on the page of the speech settings, which is only about speech. */
   isInSettings?: boolean;
 }
 

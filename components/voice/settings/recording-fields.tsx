@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
 import type { SettingsPart } from './settings-part';
 
-/** Whether calls are recorded, what callers are told, and for how long recordings are kept. */
+/** Whether calls are recorded, what callers hear about it, and for how long recordings are kept. */
 export function RecordingFields({ form, isReadOnly }: SettingsPart) {
   const t = useTranslations('voiceSettings.recording');
   return (
