@@ -25,7 +25,10 @@ export const espeak: TextToSpeech = {
     yield* decodeSound(only(wav), 'wav', request.signal);
   },
   listVoices: async () =>
-    Object.keys(variants).map((id) => ({ id, name: id.replace('espeak', 'eSpeak').replace('-', ' ').toUpperCase().replace('ESPEAK', 'eSpeak') })),
+    Object.keys(variants).map((id) => ({
+      id,
+      name: id.replace('espeak', 'eSpeak').replace('-', ' ').toUpperCase().replace('ESPEAK', 'eSpeak'),
+    })),
 };
 
 /** The text goes in by standard input: as an argument, it could be read as an option, and others would see it. */
