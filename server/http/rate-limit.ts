@@ -34,6 +34,7 @@ const settings = {
   api: () => env().RATE_LIMIT_API,
   business_api: () => env().RATE_LIMIT_BUSINESS_API,
   chat: () => env().RATE_LIMIT_CHAT,
+  call: () => env().RATE_LIMIT_CALL,
   api_key: () => env().RATE_LIMIT_API_KEY,
   visitor: () => env().RATE_LIMIT_VISITOR,
   files_per_hour: () => ({ points: env().QUOTA_FILES_PER_HOUR, duration: 3_600 }),
