@@ -18,12 +18,12 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
 /**
  * Applies all migrations, and brings the database's roles up to date with the code. Of several concurrent processes, one
- * runs and the others wait. `login` is the address that the product itself will use, `edge_password` what the edge of calls
- * signs in with. Throws one Error whose message tells the administrator in one line what to do.
+ * runs and the others wait. `login` is the address that the product itself will use, `edgePassword` what Kamailio signs in with. Throws one Error whose message tells
+ * the administrator in one line what to do.
  */
 export async function applyMigrations(
   databaseUrl: string,
-  { waitMs = 30_000, login = databaseUrl, edge_password }: { waitMs?: number; login?: string; edge_password?: string } = {},
+  { waitMs = 30_000, login = databaseUrl, edgePassword = '' } = {},
 ): Promise<{ applied: number }> {
   const client = await connect(databaseUrl, Date.now() + waitMs);
   try {
@@ -36,7 +36,7 @@ export async function applyMigrations(
     await seedRoles(client);
     await seedArchetypes(client);
     await admitLogin(client, login);
-    if (edge_password) await admitEdge(client, edge_password);
+    if (edgePassword) await admitEdge(client, edgePassword);
     return { applied: after.size - before.size };
   } catch (error) {
     throw explain(error);

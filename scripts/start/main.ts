@@ -10,6 +10,7 @@ import { checkSettings, startLocalServices, type LocalServices } from '../servic
 import { forgetRunningCopy, noteRunningCopy } from '../services/running-copy';
 import { stopInOrder, type Service } from '../services/service';
 import { readSettings, type StartSettings } from '../services/settings';
+import { startVoiceServices, type VoiceServices } from '../services/voice-services';
 import { productService } from './product-services';
 import { readinessCheck } from './wait-until-ready';
 
@@ -23,6 +24,7 @@ export async function main(signal: AbortSignal): Promise<void> {
   checkFolder(root);
   const closeDataFolder = await openDataFolder(settings.dataDir);
   const running: Running = {};
+  let voice: VoiceServices | undefined;
   try {
     await checkPort(settings.host, settings.port);
     await buildWhenNeeded(signal, join(settings.dataDir, 'logs', 'build.log'));
@@ -31,8 +33,10 @@ export async function main(signal: AbortSignal): Promise<void> {
     noteRunningCopy(settings.dataDir, services.environment);
     await startProduct(services, settings, running, signal);
     announce(settings, services, Date.now() - started);
+    voice = startVoiceServices(settings.dataDir, services.edge);
     await untilAborted(signal);
   } finally {
+    await voice?.stop();
     await takeDown(running);
     forgetRunningCopy(settings.dataDir);
     closeDataFolder();
@@ -47,7 +51,9 @@ async function prepareDatabase({ environment, local }: LocalServices, { dataDir 
       env,
       logFile: join(dataDir, 'logs', `${program}.log`),
     });
-  await step('Migrating the database', () => run('migrate', 'Migrating the database', environment));
+  await step('Migrating the database', () =>
+    run('migrate', 'Migrating the database', { ...environment, EDGE_DATABASE_PASSWORD: local?.secrets.postgres_edge_password }),
+  );
   if (!local || local.seeded()) return;
   await step('Filling in the demo', () =>
     run('seed', 'Filling in the demo', { ...environment, DEMO_PASSWORD: local.secrets.demo_password }),
@@ -62,7 +68,7 @@ async function startProduct(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
-  const ofProduct = { ...environment, MIGRATION_DATABASE_URL: '', POSTGRES_EDGE_PASSWORD: '' };
+  const ofProduct = { ...environment, MIGRATION_DATABASE_URL: '' };
   running.web = productService('web', ofProduct, dataDir);
   running.worker = productService('worker', ofProduct, dataDir);
   const isReady = readinessCheck(port, host, 90_000);

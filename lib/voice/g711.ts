@@ -1,0 +1,55 @@
+/** G.711 (ITU-T): a byte for each sample. PCMU is what browsers and America send, PCMA what most other phones prefer. */
+export type G711 = 'PCMU' | 'PCMA';
+
+/** Added to PCMU's samples before the logarithm, so that its lowest segment begins at zero. */
+const bias = 132;
+
+const decoded = {
+  PCMU: Int16Array.from({ length: 256 }, (_, byte) => fromMuLaw(byte)),
+  PCMA: Int16Array.from({ length: 256 }, (_, byte) => fromALaw(byte)),
+};
+/** By sample as an unsigned number. */
+const encoded = { PCMU: encodings(toMuLaw), PCMA: encodings(toALaw) };
+
+export function decodeG711(codec: G711, bytes: Uint8Array): Int16Array {
+  const table = decoded[codec];
+  return Int16Array.from(bytes, (byte) => table[byte] ?? 0);
+}
+
+export function encodeG711(codec: G711, samples: Int16Array): Uint8Array {
+  const table = encoded[codec];
+  return Uint8Array.from(samples, (sample) => table[sample & 0xffff] ?? 0);
+}
+
+function encodings(encode: (sample: number) => number): Uint8Array {
+  return Uint8Array.from({ length: 65_536 }, (_, sample) => encode((sample << 16) >> 16));
+}
+
+function toMuLaw(sample: number): number {
+  const magnitude = Math.min(Math.abs(sample), 32_635) + bias;
+  const exponent = 24 - Math.clz32(magnitude);
+  const mantissa = (magnitude >> (exponent + 3)) & 0x0f;
+  return ~((sample < 0 ? 0x80 : 0) | (exponent << 4) | mantissa) & 0xff;
+}
+
+function fromMuLaw(byte: number): number {
+  const bits = ~byte & 0xff;
+  const magnitude = ((((bits & 0x0f) << 3) + bias) << ((bits & 0x70) >> 4)) - bias;
+  return bits & 0x80 ? -magnitude : magnitude;
+}
+
+function toALaw(sample: number): number {
+  const isNegative = sample < 0;
+  const magnitude = (isNegative ? ~sample : sample) >> 3;
+  const segment = Math.max(0, 27 - Math.clz32(magnitude));
+  const mantissa = (magnitude >> Math.max(1, segment)) & 0x0f;
+  return ((segment << 4) | mantissa) ^ (isNegative ? 0x55 : 0xd5);
+}
+
+function fromALaw(byte: number): number {
+  const bits = byte ^ 0x55;
+  const segment = (bits & 0x70) >> 4;
+  const low = ((bits & 0x0f) << 4) + 8;
+  const magnitude = segment === 0 ? low : (low + 0x100) << (segment - 1);
+  return bits & 0x80 ? magnitude : -magnitude;
+}
