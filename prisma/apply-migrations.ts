@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { admitEdge } from './admit-edge';
 import { admitLogin, productRoles } from './admit-login';
 import { seedArchetypes } from './seed-archetypes';
 import { seedRoles } from './seed-roles';
@@ -17,10 +18,13 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
 /**
  * Applies all migrations, and brings the database's roles up to date with the code. Of several concurrent processes, one
- * runs and the others wait. `login` is the address that the product itself will use. Throws one Error whose message tells
- * the administrator in one line what to do.
+ * runs and the others wait. `login` is the address that the product itself will use, `edge_password` what the edge of calls
+ * signs in with. Throws one Error whose message tells the administrator in one line what to do.
  */
-export async function applyMigrations(databaseUrl: string, { waitMs = 30_000, login = databaseUrl } = {}): Promise<{ applied: number }> {
+export async function applyMigrations(
+  databaseUrl: string,
+  { waitMs = 30_000, login = databaseUrl, edge_password }: { waitMs?: number; login?: string; edge_password?: string } = {},
+): Promise<{ applied: number }> {
   const client = await connect(databaseUrl, Date.now() + waitMs);
   try {
     await refuseOldPostgres(client);
@@ -32,6 +36,7 @@ export async function applyMigrations(databaseUrl: string, { waitMs = 30_000, lo
     await seedRoles(client);
     await seedArchetypes(client);
     await admitLogin(client, login);
+    if (edge_password) await admitEdge(client, edge_password);
     return { applied: after.size - before.size };
   } catch (error) {
     throw explain(error);
@@ -90,7 +95,7 @@ function explain(error: unknown): Error {
   const { message, cause } = error as { message: string; cause?: { message?: string; code?: string } };
   const reason = cause ?? (error as { message: string; code?: string });
   if (reason.code === '42501' && /role/.test(reason.message ?? '')) {
-    const roles = [...productRoles, 'hamdam_forget', 'hamdam_search'];
+    const roles = [...productRoles, 'hamdam_forget', 'hamdam_search', 'hamdam_edge'];
     return new Error(
       `The user that migrates the database may not make the roles of the product: give it CREATEROLE, or let an administrator run "${roles.map((role) => `create role ${role} nologin`).join('; ')}; ` +
         `grant ${roles.join(', ')} to <user>". Where DATABASE_URL has another user: "create role <user of DATABASE_URL> login noinherit password '…'; grant ${productRoles.join(', ')} to <user of DATABASE_URL>"`,

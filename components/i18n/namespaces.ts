@@ -40,6 +40,7 @@ import type reporting from '@/messages/en/reporting.json';
 import type referrals from '@/messages/en/referrals.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
+import type softphone from '@/messages/en/softphone.json';
 import type subscriptions from '@/messages/en/subscriptions.json';
 import type support from '@/messages/en/support.json';
 import type telegram from '@/messages/en/telegram.json';
@@ -96,6 +97,7 @@ export interface ProductMessages {
   referrals: typeof referrals;
   shell: typeof shell;
   social: typeof social;
+  softphone: typeof softphone;
   subscriptions: typeof subscriptions;
   support: typeof support;
   telegram: typeof telegram;
@@ -154,6 +156,7 @@ const all = {
   referrals: true,
   shell: true,
   social: true,
+  softphone: true,
   subscriptions: true,
   support: true,
   telegram: true,

@@ -12,7 +12,7 @@ import { standInSettings } from './stand-in-settings';
 import { childEnvironment, type StartSettings } from './settings';
 
 export type LocalServices = {
-  /** Complete, validated settings for the child processes. Only the migration needs MIGRATION_DATABASE_URL. */
+  /** Complete, validated settings for the child processes. Only the migration needs MIGRATION_DATABASE_URL and POSTGRES_EDGE_PASSWORD. */
   environment: NodeJS.ProcessEnv;
   /** In local mode only. */
   local?: { secrets: Secrets; databaseFolder: string; seeded: () => boolean; markSeeded: () => void };
@@ -48,7 +48,11 @@ export async function startLocalServices(
   if (redis.status === 'rejected') throw redis.reason;
   const environment = childEnvironment(settings, {
     ...(database.value && secrets
-      ? { DATABASE_URL: loginUrl(database.value, secrets.postgres_login_password), MIGRATION_DATABASE_URL: database.value }
+      ? {
+          DATABASE_URL: loginUrl(database.value, secrets.postgres_login_password),
+          MIGRATION_DATABASE_URL: database.value,
+          POSTGRES_EDGE_PASSWORD: secrets.postgres_edge_password,
+        }
       : {}),
     ...(redis.value ? { REDIS_URL: redis.value } : {}),
     ...generatedSettings(secrets),

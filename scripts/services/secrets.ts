@@ -12,6 +12,8 @@ export type Secrets = {
   /** For the owner of the database, and for the login that the product uses. */
   postgres_password: string;
   postgres_login_password: string;
+  /** For the edge of calls, which reads who may register. */
+  postgres_edge_password: string;
 };
 
 /** Reads the secrets of a data folder. Generates missing ones if the folder has no database yet. */
@@ -43,6 +45,7 @@ function generateSecrets(): Secrets {
     demo_password: readablePassword(),
     postgres_password: randomBytes(24).toString('hex'),
     postgres_login_password: randomBytes(24).toString('hex'),
+    postgres_edge_password: randomBytes(24).toString('hex'),
   };
 }
 

@@ -62,7 +62,7 @@ async function startProduct(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
-  const ofProduct = { ...environment, MIGRATION_DATABASE_URL: '' };
+  const ofProduct = { ...environment, MIGRATION_DATABASE_URL: '', POSTGRES_EDGE_PASSWORD: '' };
   running.web = productService('web', ofProduct, dataDir);
   running.worker = productService('worker', ofProduct, dataDir);
   const isReady = readinessCheck(port, host, 90_000);

@@ -4,6 +4,7 @@ import { email, password } from '@/lib/contracts/user-management/auth';
 import { channelSettings } from './channel-settings';
 import { planKeys } from '@/lib/plans';
 import { outgoingAllow } from './outgoing-allow';
+import { voiceSettings } from './voice-settings';
 
 /**
  * All settings of the product. `process.env` is read here, and otherwise only by proxy.ts and prisma/migrate.ts, which
@@ -135,6 +136,8 @@ export const envSchema = z.object({
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
 
   ...channelSettings,
+
+  ...voiceSettings,
 
   /** Hosts and networks of the operator's own that businesses may enter as addresses, although they are not public. */
   OUTGOING_ALLOW: outgoingAllow.default([]),

@@ -1,3 +1,4 @@
+import type { CallCredentials } from '@/phone/call-state';
 import { CallProblem, isGone } from '../api/call-problem';
 import type { AnswerListener, Identity, Row, VisitorApi } from '../api/visitor-api';
 import { ChatModel, isVisible, type ChatEvents } from './chat-model';
@@ -149,6 +150,18 @@ export class Chat implements ChatActions {
     this.clear();
     void this.open();
   };
+
+  /** What a call needs. Throws a CallProblem. */
+  callCredentials(): Promise<CallCredentials> {
+    return this.session.callCredentials();
+  }
+
+  /** Shows the conversation of a call that was answered. What is said there appears as it is written down. */
+  async follow(): Promise<void> {
+    if (!(await this.session.moveToNewest())) return;
+    this.clear();
+    await this.open();
+  }
 
   file = (id: string): Promise<Blob> => this.api.file(id);
 
