@@ -1,6 +1,7 @@
 import type { CallEndReason } from '@/lib/voice/end-reasons';
 import type { MediaQuality } from '@/lib/voice/quality';
 import type { Prisma } from '@/prisma/generated/client';
+import type { Tx } from '@/server/platform/db/client';
 import { tenantDb, type TenantDb } from '@/server/platform/db/tenant-db';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { CallFacts } from './call-facts';
@@ -9,6 +10,7 @@ import type { CallFacts } from './call-facts';
 export class CallRecord {
   private readonly db: TenantDb;
   private readonly where: { id: string };
+  private beating?: NodeJS.Timeout;
 
   constructor(private readonly facts: Pick<CallFacts, 'id' | 'business_id'>) {
     this.db = tenantDb(facts.business_id);
@@ -19,9 +21,11 @@ export class CallRecord {
     { assistant_id, connection_id, widget_id, direction, source, from_number, to_number }: CallFacts,
     sip_call_id: string,
     worker_id: string,
+    within?: Tx,
   ): Promise<void> {
     const of = { assistant_id, connection_id, widget_id, direction, source, from_number, to_number };
-    await this.db((tx) => tx.call.create({ data: { ...this.where, ...of, sip_call_id, worker_id } }));
+    const data = { ...this.where, ...of, sip_call_id, worker_id };
+    await (within ? within.call.create({ data }) : this.db((tx) => tx.call.create({ data })));
   }
 
   /** Changes a call that is not over. */
@@ -29,8 +33,18 @@ export class CallRecord {
     await this.db((tx) => tx.call.updateMany({ where: { ...this.where, ended_at: null }, data }));
   }
 
-  /** Says that the call is alive. False if it was closed meanwhile: this process was taken for dead. */
-  async beat(): Promise<boolean> {
+  /** Says every second that the call is alive, until it is closed. Someone else closes it if this process was taken for dead. */
+  keepAlive(onClosed: () => void): void {
+    clearInterval(this.beating);
+    this.beating = setInterval(() => {
+      this.beat().then(
+        (isOpen) => (isOpen ? undefined : onClosed()),
+        () => undefined,
+      );
+    }, 1_000);
+  }
+
+  private async beat(): Promise<boolean> {
     const { rowCount } = await runAsTenant(this.facts.business_id, {
       name: 'call-beat',
       text: 'update calls set heartbeat_at = now() where business_id = $1 and id = $2 and ended_at is null',
@@ -41,6 +55,7 @@ export class CallRecord {
 
   /** Closes it once. Returns for how many seconds it was answered, or null if it was closed already. */
   async close(state: 'ended' | 'failed', end_reason: CallEndReason, quality: MediaQuality | null): Promise<number | null> {
+    clearInterval(this.beating);
     const { rows } = await runAsTenant<{ seconds: number }>(this.facts.business_id, {
       name: 'call-close',
       text: `update calls set state = $3, end_reason = $4, quality = $5, ended_at = now(), is_on_hold = false,
@@ -53,10 +68,5 @@ export class CallRecord {
 
   async addTurn(turn: Omit<Prisma.CallTurnUncheckedCreateInput, 'call_id'>): Promise<void> {
     await this.db((tx) => tx.callTurn.create({ data: { ...turn, call_id: this.where.id } }));
-  }
-
-  /** What was recorded. A recording that was made is kept after the call. */
-  async keepRecording(recording: { recording_key: string; recording_seconds: number; recording_expires_at: Date }): Promise<void> {
-    await this.db((tx) => tx.call.updateMany({ where: this.where, data: recording }));
   }
 }

@@ -11,7 +11,6 @@ import type { CallFacts } from './call-facts';
 import type { CallRecord } from './call-record';
 import { CallSound } from './call-sound';
 import { finishCall } from './finish-call';
-import { forgetLiveCall } from './live-calls';
 import { PersonSide } from './person-side';
 import { TurnTimer } from './turn-timer';
 
@@ -28,7 +27,10 @@ export class LiveCall {
   private state: CallState = newCall;
   private readonly timer: TurnTimer;
   private readonly ending = new AbortController();
-  private beating?: NodeJS.Timeout;
+  /** Aborts when the call ends. */
+  readonly signal = this.ending.signal;
+  private looking?: NodeJS.Timeout;
+  private readonly stops: (() => void)[] = [];
   private ended?: Promise<void>;
 
   constructor(
@@ -73,11 +75,17 @@ export class LiveCall {
     this.media.onDigit((digit) => this.dispatch({ type: 'digit', digit }));
     this.sound.clock.set('length', max_seconds, () => this.dispatch({ type: 'too_long' }));
     this.sound.begin();
+    this.record.keepAlive(() => void this.end('worker_lost'));
     // On hold, the clock of the sound stops.
     const latest = Date.now() + max_seconds * 1_000;
-    this.beating = setInterval(() => void this.beat(latest), 1_000);
+    this.looking = setInterval(() => this.look(latest), 1_000);
     this.dispatch({ type: 'answered' });
     this.announceState(null);
+  }
+
+  /** Called when it ends. */
+  onOver(stop: () => void): void {
+    this.stops.push(stop);
   }
 
   /** Ends it for both sides, and closes its record. Whoever is first says why. */
@@ -203,11 +211,10 @@ export class LiveCall {
     this.announceState(null);
   }
 
-  private async beat(latest: number): Promise<void> {
-    if (Date.now() > latest) return this.dispatch({ type: 'too_long' });
-    // Someone else may have closed it, because this process was taken for dead.
-    if (!(await this.record.beat().catch(() => true))) return this.end('worker_lost');
-    if (this.state.activity === 'waiting' || this.state.activity === 'with_person') await this.conversation.read();
+  /** Notices of what staff do may be lost. */
+  private look(latest: number): void {
+    if (Date.now() > latest) this.dispatch({ type: 'too_long' });
+    if (this.state.activity === 'waiting' || this.state.activity === 'with_person') void this.conversation.read();
   }
 
   private announceState(end_reason: CallEndReason | null): void {
@@ -223,9 +230,9 @@ export class LiveCall {
   }
 
   private async close(reason: CallEndReason): Promise<void> {
-    clearInterval(this.beating);
+    clearInterval(this.looking);
     this.dispatch({ type: 'ended', reason });
-    forgetLiveCall(this.facts.id);
+    for (const stop of this.stops) stop();
     this.sound.end();
     const quality = this.media.quality();
     await this.leg.hangUp().catch(() => undefined);

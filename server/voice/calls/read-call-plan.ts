@@ -5,6 +5,7 @@ import { personKeyword } from '@/lib/voice/person-keyword';
 import { readDefinition } from '@/server/dialog-flows/read-definition';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { readSpeech } from '../speech/read-speech';
+import { textToSpeech } from '../speech/registry';
 import type { CallFacts } from './call-facts';
 
 export type CallPlan = Pick<CallFacts, 'settings' | 'limits' | 'speech' | 'voice'>;
@@ -44,5 +45,7 @@ export async function readCallPlan(business_id: string, assistant_id: string): P
     voicemail_seconds: stored?.voicemail_seconds ?? 120,
     recording_days: stored?.recording_days ?? 30,
   };
-  return { settings, limits, speech, voice: assistant.voice ?? speech.voice };
+  const provider = speech.speaks && textToSpeech[speech.speaks.provider];
+  const voice = [assistant.voice, speech.voice].find((one) => one && provider?.knows(one)) ?? null;
+  return { settings, limits, speech, voice };
 }

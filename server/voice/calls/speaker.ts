@@ -86,7 +86,7 @@ export class Speaker {
     const ready = this.pieces.reduce((sum, { length }) => sum + length, -this.at);
     if (ready <= 0 || (ready < frameSamples && this.making)) return null;
     const frame = new Int16Array(frameSamples);
-    for (let filled = 0; filled < frameSamples; ) {
+    for (let filled = 0; filled < frameSamples;) {
       const [piece] = this.pieces;
       if (!piece) break;
       const part = piece.subarray(this.at, this.at + frameSamples - filled);
