@@ -58,7 +58,9 @@ async function beginCall(leg: CallLeg, facts: CallFacts, record: CallRecord): Pr
   try {
     const media = await leg.accept();
     await record.change({ state: 'calling', answered_at: new Date() });
-    startLiveCall(new LiveCall(facts, leg, media, record));
+    const call = new LiveCall(facts, leg, media, record);
+    startLiveCall(call);
+    if (ended) void call.end(ended);
   } catch (error) {
     log.warn({ call_id: facts.id, error: (error as Error).message }, 'a caller was gone before the answer');
     await record.close(ended === 'canceled' ? 'ended' : 'failed', ended ?? 'failed', null);

@@ -1,8 +1,17 @@
 import type { CallSettings } from '@/lib/voice/call-state';
 import type { BusinessSpeech } from '../speech/read-speech';
 
-/** A call that is to be answered: whose it is, and how it goes. */
-export interface CallFacts {
+/** How calls with an assistant go. */
+export interface CallPlan {
+  settings: CallSettings;
+  limits: { max_seconds: number; silence_seconds: number; voicemail_seconds: number; recording_days: number };
+  speech: BusinessSpeech;
+  /** The assistant's own voice, else that of all calls. Null: the provider's usual one. */
+  voice: string | null;
+}
+
+/** A call, whose it is, and how it goes. */
+export interface CallFacts extends CallPlan {
   id: string;
   business_id: string;
   assistant_id: string;
@@ -14,9 +23,4 @@ export interface CallFacts {
   direction: 'inbound' | 'outbound';
   from_number: string;
   to_number: string;
-  settings: CallSettings;
-  limits: { max_seconds: number; silence_seconds: number; voicemail_seconds: number; recording_days: number };
-  speech: BusinessSpeech;
-  /** The assistant's own voice, else that of all calls. */
-  voice: string | null;
 }

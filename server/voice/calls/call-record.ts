@@ -4,7 +4,7 @@ import type { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
 import { tenantDb, type TenantDb } from '@/server/platform/db/tenant-db';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
-import type { CallFacts } from './call-facts';
+import type { CallFacts, CallPlan } from './call-facts';
 
 /** The stored record of a call in progress. */
 export class CallRecord {
@@ -18,7 +18,7 @@ export class CallRecord {
   }
 
   async create(
-    { assistant_id, connection_id, widget_id, direction, source, from_number, to_number }: CallFacts,
+    { assistant_id, connection_id, widget_id, direction, source, from_number, to_number }: Omit<CallFacts, 'visitor_id' | keyof CallPlan>,
     sip_call_id: string,
     worker_id: string,
     within?: Tx,

@@ -226,7 +226,7 @@ export class LiveCall {
   }
 
   private transcribe(by: 'caller' | 'assistant', text: string, is_final: boolean): void {
-    void announceCall({ type: 'transcript', call_id: this.facts.id, by, text, is_final, at: new Date() });
+    void announceCall({ type: 'transcript', call_id: this.facts.id, by, text, is_final, at: new Date().toISOString() });
   }
 
   private async close(reason: CallEndReason): Promise<void> {

@@ -6,9 +6,7 @@ import { readDefinition } from '@/server/dialog-flows/read-definition';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { readSpeech } from '../speech/read-speech';
 import { textToSpeech } from '../speech/registry';
-import type { CallFacts } from './call-facts';
-
-export type CallPlan = Pick<CallFacts, 'settings' | 'limits' | 'speech' | 'voice'>;
+import type { CallPlan } from './call-facts';
 
 /** How calls with an assistant go: its language and voice, its way to a person, and the business's settings. Null if it answers no one. */
 export async function readCallPlan(business_id: string, assistant_id: string): Promise<CallPlan | null> {
