@@ -1,10 +1,12 @@
 import { AppError } from '@/lib/errors';
+import type { Call } from '@/lib/contracts/voice/calls';
 import type { Context } from '@/server/platform/context';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
 import type { CallEndReason } from '@/lib/voice/end-reasons';
 import { callEndReasons } from '@/lib/voice/end-reasons';
+import { readCall } from '../records/calls';
 import type { CallFacts } from './call-facts';
 import { CallRecord } from './call-record';
 import { askProcess } from './command-call';
@@ -30,13 +32,13 @@ const longestRinging = 60_000;
 export const workerChannel = (worker_id: string): string => `voice-worker:${worker_id}`;
 
 /**
- * Lets an assistant call a number through a trunk. Returns the call's id as soon as it is dialled. Throws as `mayDial` does, not_found for an
+ * Lets an assistant call a number through a trunk. Returns the call as soon as it is dialled. Throws as `mayDial` does, not_found for an
  * unknown assistant, and unavailable if the trunk's process does not answer.
  */
 export async function dialCall(
   ctx: Context,
   { connection_id, number, assistant_id }: { connection_id: string; number: string; assistant_id: string },
-): Promise<string> {
+): Promise<Call> {
   const { business_id } = ctx;
   const trunk = await ctx.db(async (tx) => {
     if (!(await tx.assistant.count({ where: { id: assistant_id, archived_at: null } }))) throw new AppError('not_found');
@@ -47,7 +49,7 @@ export async function dialCall(
     ...{ from_number: trunk.number ?? '', most_seconds: trunk.most_seconds },
   };
   await askProcess(workerChannel(trunk.listener_id), order, 5_000);
-  return order.call_id;
+  return readCall(ctx, order.call_id);
 }
 
 /** Carries out an order of `dialCall` in the process of the trunk. Resolves when the call is recorded; it rings afterwards. */
