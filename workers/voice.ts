@@ -14,8 +14,9 @@ import { onShutdown } from '@/server/platform/shutdown';
 import { announceReady } from '@/server/platform/announce-ready';
 import { within } from '@/server/platform/within';
 import { forgetVoiceProcess, reportVoiceProcess } from '@/server/voice/connections/voice-status';
-import { startSwitch } from '@/server/voice/sip/start-switch';
+import { serveCalls } from '@/server/voice/serve-calls';
 import { answerHealth } from '@/server/voice/sip/answer-health';
+import { startSwitch } from '@/server/voice/sip/start-switch';
 
 /** How long calls in progress may go on when this process is asked to stop, in milliseconds. */
 const drainsFor = 10_000;
@@ -25,6 +26,7 @@ await refuseUnsafeLogin();
 const worker_id = randomUUID();
 const server = createServer();
 const voice = await startSwitch(server, worker_id);
+const endCalls = serveCalls(voice, worker_id);
 answerHealth(server, voice);
 const stopReporting = repeatEvery(5_000, 'the report of the voice process', () =>
   reportVoiceProcess(worker_id, { has_edge: voice.hasEdge() === true }),
@@ -32,6 +34,7 @@ const stopReporting = repeatEvery(5_000, 'the report of the voice process', () =
 
 onShutdown([
   () => within(drainsFor, voice.drain()).catch(() => undefined),
+  endCalls,
   () => voice.stop(),
   stopReporting,
   () => forgetVoiceProcess(worker_id),
