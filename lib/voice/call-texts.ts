@@ -14,16 +14,15 @@ export interface CallTexts {
   typeAnswer: string;
   notHeard: string;
   wrongKey: string;
-  stillThere: string;
   goodbye: string;
   /** Something of ours has failed. The call goes on. */
   trouble: string;
-  noOneThere: string;
-  noMinutes: string;
   recorded: string;
   consent: string;
   voicemail: string;
   thanks: string;
+  /** In the inbox, for a message that was not recognized. */
+  messageLeft: string;
   picture: string;
   file: string;
   percent: string;
@@ -47,15 +46,13 @@ export const callTexts: Record<CallLanguage, CallTexts> = {
     typeAnswer: 'لطفاً پاسخ را با کلیدهای تلفن وارد کنید و در پایان مربع را فشار دهید.',
     notHeard: 'صدای شما را نشنیدم.',
     wrongKey: 'این کلید در میان گزینه‌ها نیست.',
-    stillThere: 'هنوز پشت خط هستید؟',
     goodbye: 'چون پاسخی نشنیدم، تماس را پایان می‌دهم. خدانگهدار.',
     trouble: 'متأسفانه مشکلی پیش آمد. لطفاً دوباره بگویید یا با کلیدها پاسخ دهید.',
-    noOneThere: 'در حال حاضر کسی پاسخگو نیست. لطفاً بعداً تماس بگیرید.',
-    noMinutes: 'در حال حاضر امکان پاسخگویی نیست. لطفاً بعداً تماس بگیرید.',
     recorded: 'این تماس ضبط می‌شود.',
     consent: 'اگر موافق هستید، ۱ را فشار دهید. در غیر این صورت ۲ را فشار دهید.',
     voicemail: 'اکنون کسی پاسخگو نیست. پس از شنیدن بوق، پیام خود را بگذارید و در پایان مربع را فشار دهید.',
     thanks: 'پیام شما ثبت شد. سپاسگزاریم.',
+    messageLeft: 'پیام صوتی',
     picture: 'یک تصویر فرستاده شد.',
     file: 'یک فایل فرستاده شد.',
     percent: 'درصد',
@@ -73,15 +70,13 @@ export const callTexts: Record<CallLanguage, CallTexts> = {
     typeAnswer: 'يرجى إدخال الإجابة بمفاتيح الهاتف، ثم الضغط على المربع.',
     notHeard: 'لم أسمع إجابتك.',
     wrongKey: 'هذا المفتاح ليس من الخيارات.',
-    stillThere: 'هل ما زلت على الخط؟',
     goodbye: 'لم أسمع إجابة، لذلك سأنهي المكالمة. مع السلامة.',
     trouble: 'عذرًا، حدث خطأ ما. يرجى إعادة ما قلته أو الإجابة بالمفاتيح.',
-    noOneThere: 'لا يوجد من يجيب الآن. يرجى الاتصال لاحقًا.',
-    noMinutes: 'تتعذر الإجابة الآن. يرجى الاتصال لاحقًا.',
     recorded: 'هذه المكالمة مسجلة.',
     consent: 'للموافقة اضغط 1، وللرفض اضغط 2.',
     voicemail: 'لا يوجد من يجيب الآن. اترك رسالتك بعد الصافرة، ثم اضغط المربع.',
     thanks: 'وصلت رسالتك. شكرًا لك.',
+    messageLeft: 'رسالة صوتية',
     picture: 'أُرسلت صورة.',
     file: 'أُرسل ملف.',
     percent: 'بالمئة',
@@ -99,15 +94,13 @@ export const callTexts: Record<CallLanguage, CallTexts> = {
     typeAnswer: 'Please enter your answer with the keys of your phone, and then press the pound key.',
     notHeard: 'I did not hear you.',
     wrongKey: 'This key is not one of the options.',
-    stillThere: 'Are you still there?',
     goodbye: 'I did not hear an answer, so I will end the call. Goodbye.',
     trouble: 'Sorry, something went wrong. Please say that again, or answer with the keys.',
-    noOneThere: 'No one can answer at the moment. Please call again later.',
-    noMinutes: 'Calls cannot be answered at the moment. Please call again later.',
     recorded: 'This call is recorded.',
     consent: 'If you agree, press 1. Otherwise, press 2.',
     voicemail: 'No one can answer at the moment. Please leave a message after the tone, and then press the pound key.',
     thanks: 'Your message was recorded. Thank you.',
+    messageLeft: 'Voice message',
     picture: 'A picture was sent.',
     file: 'A file was sent.',
     percent: 'percent',

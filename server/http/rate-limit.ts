@@ -39,6 +39,7 @@ const settings = {
   chat: () => env().RATE_LIMIT_CHAT,
   sip_address: () => env().RATE_LIMIT_SIP_ADDRESS,
   sip_user: () => env().RATE_LIMIT_SIP_USER,
+  call: () => env().RATE_LIMIT_CALL,
   api_key: () => env().RATE_LIMIT_API_KEY,
   visitor: () => env().RATE_LIMIT_VISITOR,
   files_per_hour: () => ({ points: env().QUOTA_FILES_PER_HOUR, duration: 3_600 }),

@@ -227,6 +227,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['the activity of the call center', most, 'owner', () => '/en/integrations/call-center/activity'],
   ['the speech settings', most, 'owner', () => '/en/integrations/call-center/settings'],
   ['the call plans of the platform', most, 'super admin', () => '/en/platform/call-plans'],
+  ['the live call test', most, 'owner', () => '/en/integrations/call-center/test'],
   ['the widgets', most, 'owner', () => '/en/integrations/widgets'],
   ['the design of a widget', mostWithPreview, 'owner', () => `/en/integrations/widgets/${widgetId}`],
   ['the installation of a widget', mostOfWidget, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=install`],

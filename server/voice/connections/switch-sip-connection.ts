@@ -33,7 +33,11 @@ export function assignAssist(ctx: Context, id: string, assistant_id: string) {
   return change(ctx, id, async (tx, row) => {
     const { name } = await requireAssistant(tx, assistant_id);
     if (row.assistant_id === assistant_id) return;
-    await write(tx, ctx, row, { action: 'sip_connection.assistant_assigned', data: { assistant_id }, detail: { assistant: name, assistant_id } });
+    await write(tx, ctx, row, {
+      action: 'sip_connection.assistant_assigned',
+      data: { assistant_id },
+      detail: { assistant: name, assistant_id },
+    });
   });
 }
 

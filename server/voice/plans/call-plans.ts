@@ -8,7 +8,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/new-id';
 import { addCallSeconds } from './call-seconds';
 
-const inOrder = { orderBy: [{ price: 'asc' }, { id: 'asc' }] } as const;
+const inOrder = { orderBy: { price: 'asc' } } as const;
 
 /** The call plans that a business can buy, the cheapest first. */
 export const listCallPlans = (ctx: Context) =>

@@ -16,7 +16,7 @@ export async function notifyCallSeconds({
       user_ids: await billingManagers(tx, business_id),
       kind: 'call_minutes',
       params: { level: String(level) },
-      link: '/integrations/calls/plans',
+      link: '/integrations/call-center/plans',
       subject: `call-minutes:${call_id}:${level}`,
     }),
   );

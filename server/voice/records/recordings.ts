@@ -21,7 +21,10 @@ export async function deleteRecording(ctx: Context, id: string): Promise<void> {
 
 /** Forgets the recordings of some calls, and adds a job that removes their files after the commit. Returns how many. */
 export async function removeRecordings(tx: Tx, business_id: string, where: Prisma.CallWhereInput): Promise<number> {
-  const rows = await tx.call.findMany({ where: { AND: [where, { recording_key: { not: null } }] }, select: { id: true, recording_key: true } });
+  const rows = await tx.call.findMany({
+    where: { AND: [where, { recording_key: { not: null } }] },
+    select: { id: true, recording_key: true },
+  });
   if (!rows.length) return 0;
   await tx.call.updateMany({
     where: { id: { in: rows.map(({ id }) => id) } },

@@ -20,8 +20,6 @@ export interface EdgeSettings {
   /** Makes the sound of a call, with our address on the way to the edge. */
   openMedia(ownAddress: string): Promise<MediaPeer>;
   onInvite(invitation: Invitation): void;
-  /** Called when calls can be received, and when that is over. */
-  onChange(isReady: boolean): void;
 }
 
 /** The connection to Kamailio, over which phones and providers call and are called. It is made again whenever it is lost. */
@@ -120,7 +118,6 @@ export class EdgeConnection {
     if (this.ready === isReady) return;
     this.ready = isReady;
     log.info({ is_ready: isReady }, isReady ? 'connected to the edge' : 'the connection to the edge is lost');
-    this.settings.onChange(isReady);
   }
 
   private start(delegate: { onInvite(invitation: Invitation): void }, options: Partial<UserAgentOptions>): Agent {

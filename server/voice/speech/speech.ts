@@ -42,6 +42,8 @@ export interface SpeechVoice {
 }
 
 export interface TextToSpeech {
+  /** Whether a voice can be one of this provider. What is stored may be another provider's. */
+  knows(voice: string): boolean;
   /** Sound of calls in pieces, as it comes. Throws a ModelError. */
   speak(access: SpeechAccess, request: SynthesisRequest): AsyncIterable<Int16Array>;
   listVoices(access: SpeechAccess, language: CallLanguage, signal: AbortSignal): Promise<SpeechVoice[]>;

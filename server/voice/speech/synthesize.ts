@@ -18,11 +18,7 @@ const spoken = new LRUCache<string, Int16Array>({
  * The sound of a text, in pieces as it comes. If the chosen provider does not begin in time, or fails before its first piece, the
  * embedded voice speaks. Throws a ModelError if no one speaks.
  */
-export async function* synthesize(
-  business_id: string,
-  { speaks }: BusinessSpeech,
-  request: SynthesisRequest,
-): AsyncGenerator<Int16Array> {
+export async function* synthesize(business_id: string, { speaks }: BusinessSpeech, request: SynthesisRequest): AsyncGenerator<Int16Array> {
   const { text, language, voice, signal } = request;
   const key = [business_id, speaks?.account, voice, language, text].join('\n');
   const known = spoken.get(key);

@@ -7,7 +7,12 @@ import { decodeSound } from '../decode-sound';
 import type { SynthesisRequest, TextToSpeech } from '../speech';
 
 /** Its own voice, a man's, and variants of it. */
-const variants = { espeak: '', 'espeak-m3': '+m3', 'espeak-f2': '+f2', 'espeak-f4': '+f4' } as const;
+const variants: Record<string, { name: string; variant: string }> = {
+  espeak: { name: 'eSpeak', variant: '' },
+  'espeak-m3': { name: 'eSpeak M3', variant: '+m3' },
+  'espeak-f2': { name: 'eSpeak F2', variant: '+f2' },
+  'espeak-f4': { name: 'eSpeak F4', variant: '+f4' },
+};
 
 /** Words per minute: callers hear each once. */
 const speed = 150;
@@ -20,19 +25,19 @@ const places = new CallPlaces(() => ({ total: Math.max(2, availableParallelism()
 
 /** espeak-ng, which needs no key and no other machine. */
 export const espeak: TextToSpeech = {
+  knows: (voice) => voice in variants,
   async *speak(_access, request) {
     const wav = await places.run('calls', request.signal, () => run(request));
     yield* decodeSound(only(wav), 'wav', request.signal);
   },
-  listVoices: async () =>
-    Object.keys(variants).map((id) => ({ id, name: id.replace('espeak', 'eSpeak').replace('-', ' ').toUpperCase().replace('ESPEAK', 'eSpeak') })),
+  listVoices: async () => Object.entries(variants).map(([id, { name }]) => ({ id, name })),
 };
 
 /** The text goes in by standard input: as an argument, it could be read as an option, and others would see it. */
 function run({ text, language, voice, signal }: SynthesisRequest): Promise<Buffer> {
   const path = env().ESPEAK_PATH;
   if (!path) throw new ModelError('not_asked');
-  const variant = variants[(voice ?? 'espeak') as keyof typeof variants] ?? '';
+  const { variant = '' } = variants[voice ?? 'espeak'] ?? {};
   return new Promise((resolve, reject) => {
     const options = ['-v', `${language}${variant}`, '-s', String(speed), '-b', '1', '--stdin', '--stdout'];
     const child = spawn(path, options, { stdio: ['pipe', 'pipe', 'ignore'], signal, killSignal: 'SIGKILL' });

@@ -33,6 +33,7 @@ export const googleRecognition: SpeechToText = {
 
 /** POST v1/text:synthesize of Cloud Text-to-Speech. The sound comes as one WAV file. */
 export const googleSpeech: TextToSpeech = {
+  knows: (voice) => /^[a-z]{2,3}-[A-Z]{2}-/.test(voice),
   async *speak(access, { text, language, voice, signal }) {
     const languageCode = voice ? voice.split('-').slice(0, 2).join('-') : spoken[language];
     const body = {

@@ -45,6 +45,8 @@ async function transcribe(access: SpeechAccess, { language, signal, onPartial }:
 
 /** POST audio/speech, of OpenAI and of servers that copy it. The sound arrives while it is made. */
 export const openAiSpeech: TextToSpeech = {
+  // Servers that copy it have voices of their own.
+  knows: (voice) => !voice.startsWith('espeak') && !/^[a-z]{2,3}-[A-Z]{2}-/.test(voice),
   async *speak(access, { text, voice, signal }) {
     const body = { model: access.model || 'gpt-4o-mini-tts', input: text, voice: voice ?? voices[0], response_format: 'pcm' };
     const response = await callProvider(access, `${access.base_url}/audio/speech`, {

@@ -24,6 +24,7 @@ export const plainRecognition: SpeechToText = {
 };
 
 export const plainSpeech: TextToSpeech = {
+  knows: (voice) => !voice.startsWith('espeak'),
   async *speak(access, { text, language, voice, signal }) {
     const body = JSON.stringify({ text, language, voice, ...(access.model && { model: access.model }) });
     const init = { method: 'POST', headers: headersOf(access, 'application/json'), body, signal };
