@@ -201,6 +201,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}`],
   ['the deliveries of a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}?tab=deliveries`],
   ['the settings of a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}?tab=settings`],
+  ['the live call test', most, 'owner', () => '/en/integrations/call-center/test'],
   ['the widgets', most, 'owner', () => '/en/integrations/widgets'],
   ['the design of a widget', mostWithPreview, 'owner', () => `/en/integrations/widgets/${widgetId}`],
   ['the installation of a widget', mostOfWidget, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=install`],
