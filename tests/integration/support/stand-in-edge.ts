@@ -37,12 +37,11 @@ export async function startStandInEdge() {
     const status = refusals.get(username);
     if (status) return void request.reject({ statusCode: status });
     const credentials = parseDigest(message.getHeader('authorization') ?? '');
-    if (!credentials) {
+    const ha1 = md5(`${username}:${domain}:${passwords.get(username) ?? ''}`);
+    if (!credentials || digestResponse(credentials, 'REGISTER', ha1, md5) !== credentials.response) {
       const challenge = digestChallenge(domain, randomUUID(), false);
       return void request.reject({ statusCode: 401, extraHeaders: [`WWW-Authenticate: ${challenge}`] });
     }
-    const ha1 = md5(`${credentials.username}:${domain}:${passwords.get(username) ?? ''}`);
-    if (digestResponse(credentials, 'REGISTER', ha1, md5) !== credentials.response) return void request.reject({ statusCode: 403 });
     const contact = message.parseHeader('contact') as Core.NameAddrHeader;
     const expires = Number(contact.getParam('expires'));
     registrations.push({ user: contact.uri.user ?? '', expires, next: message.getHeader('x-hamdam-next'), to: `${message.ruri}` });
