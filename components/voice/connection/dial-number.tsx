@@ -9,13 +9,13 @@ import { useRouter } from '@/components/i18n/navigation';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
-import { dialCall } from '@/lib/contracts/voice/call-actions';
+import { dialCall, dialInput } from '@/lib/contracts/voice/call-actions';
 import type { SipConnection } from '@/lib/contracts/voice/sip-connections';
 import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import { useVoiceProblem } from '../use-voice-problem';
 import { callHref } from '../voice-href';
 
-const { number, assistant_id } = dialCall.body.shape;
+const { number, assistant_id } = dialInput.shape;
 /** A number in any digits, as people write it. */
 const fields = z.object({
   number: z.preprocess((typed) => toAsciiDigits(String(typed)).replace(/[\s()-]/g, ''), number),
