@@ -86,7 +86,9 @@ export async function startVoiceEdge(options: EdgeOptions, signal: AbortSignal):
   });
   const services = [registrar, relay];
   try {
-    await Promise.all([relay.start(() => mediaRelayAnswers(media), signal), registrar.start(() => sipAnswers(sip), signal)]);
+    // First, because Kamailio looks for it when it starts.
+    await relay.start(() => mediaRelayAnswers(media), signal);
+    await registrar.start(() => sipAnswers(sip), signal);
   } catch (error) {
     await Promise.all(services.map((service) => service.stop()));
     throw error;

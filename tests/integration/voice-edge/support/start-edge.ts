@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
@@ -45,7 +45,8 @@ export function useEdge() {
   afterAll(async () => {
     await Promise.all(services.map((service) => service.stop()));
   });
-  return { ports: () => ports, sipp: () => sipp, secret };
+  const log = () => readFileSync(join(process.env.DATA_DIR ?? '', 'logs', 'kamailio.log'), 'utf8');
+  return { ports: () => ports, sipp: () => sipp, secret, log };
 }
 
 /** A phone's account of a business of its own. */
