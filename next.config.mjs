@@ -51,6 +51,7 @@ const nextConfig = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/widget.js', headers: widgetHeaders },
+    { source: '/widget-call.js', headers: widgetHeaders },
   ],
   // Browsers request it before they know of any other icon.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],

@@ -17,6 +17,7 @@ const IntegrationCrumb = lazy(() => import('./integration-crumb'));
 const ConnectionCrumb = lazy(() => import('./connection-crumb'));
 const WebhookCrumb = lazy(() => import('./webhook-crumb'));
 const WidgetCrumb = lazy(() => import('./widget-crumb'));
+const VoiceConnectionCrumb = lazy(() => import('./voice-connection-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
 
@@ -46,6 +47,7 @@ const platformPages: Partial<Record<string, Page>> = {
   resources: 'platform_resources',
   'audit-log': 'platform_audit_log',
   payments: 'platform_payments',
+  'call-plans': 'platform_call_plans',
 };
 
 const billingPages: Partial<Record<string, Page>> = {
@@ -69,6 +71,14 @@ const integrationPages: Partial<Record<string, Page>> = {
   actions: 'integration_actions',
   history: 'integration_history',
   settings: 'integration_settings',
+};
+
+const callCenterPages: Partial<Record<string, Page>> = {
+  calls: 'calls',
+  test: 'call_test',
+  plans: 'call_plans',
+  activity: 'voice_activity',
+  settings: 'voice_settings',
 };
 
 /** The pages of the training center, and the names of their entries. */
@@ -134,6 +144,15 @@ function crumbsOf(pathname: string): Crumb[] {
         return detail
           ? [gallery, channel, { page: 'connection', of: { id: detail, name: ConnectionCrumb } }]
           : [gallery, { page: 'channel' }];
+      }
+      if (inner === 'call-center') {
+        const center: Crumb = { page: 'call_center', href: '/integrations/call-center' };
+        if (part === 'connections' && detail)
+          return [gallery, center, { page: 'voice_connection', of: { id: detail, name: VoiceConnectionCrumb } }];
+        if (part === 'calls' && detail)
+          return [gallery, center, { page: 'calls', href: '/integrations/call-center/calls' }, { page: 'call' }];
+        const page = callCenterPages[part ?? ''];
+        return page ? [gallery, center, { page }] : [gallery, { page: 'call_center' }];
       }
       if (inner !== 'api') return [{ page: inner ? 'not_found' : 'integrations' }];
       const list: Crumb = { page: 'api_integrations', href: '/integrations/api' };

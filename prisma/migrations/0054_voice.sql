@@ -135,6 +135,7 @@ create index on calls (business_id, conversation_id);
 create index on calls (business_id, connection_id, began_at desc);
 create index on calls (business_id, widget_id);
 create index on calls (business_id, assistant_id, id desc);
+create index on calls (business_id, sip_call_id);
 create index on calls (member_id);
 -- For the processes that look for calls whose process died, and for recordings to delete.
 create index calls_open on calls (heartbeat_at) where ended_at is null;

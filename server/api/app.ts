@@ -57,6 +57,8 @@ import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
 import { tourBindings } from '@/server/tours/api';
 import { userBindings } from '@/server/users/api';
+import { voiceServiceBindings } from '@/server/voice/api';
+import { liveCallBindings } from '@/server/voice/call-api';
 import { voiceBindings } from '@/server/voices/api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
@@ -110,6 +112,7 @@ export const services = {
     ...channelBindings,
     ...dashboardBindings,
   ],
+  voice: [...voiceServiceBindings, ...liveCallBindings],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;
 

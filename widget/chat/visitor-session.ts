@@ -1,3 +1,4 @@
+import type { CallCredentials } from '@/phone/call-state';
 import type { Identity, VisitorApi } from '../api/visitor-api';
 import type { VisitorStore } from './visitor-store';
 import { withLock } from './with-lock';
@@ -53,6 +54,23 @@ export class VisitorSession {
     this.id = null;
     this.store.set('conversation', null);
     this.store.set('read', null);
+  }
+
+  /** What a call of the visitor needs. A visitor who has not written yet gets a token with it. Throws a CallProblem. */
+  async callCredentials(): Promise<CallCredentials> {
+    while (this.resuming) await this.resuming.catch(() => undefined);
+    const { visitor_token, ...credentials } = await this.api.createBrowserUser();
+    this.keep('token', (this.api.token = visitor_token));
+    return credentials;
+  }
+
+  /** Moves to the conversation that began last, such as that of a call. Says whether it is another one. Throws a CallProblem. */
+  async moveToNewest(): Promise<boolean> {
+    const newest = await this.api.newest();
+    if (!newest || newest.id === this.id) return false;
+    this.leave();
+    this.keep('conversation', (this.id = newest.id));
+    return true;
   }
 
   /** The conversation or the visitor no longer exists. */

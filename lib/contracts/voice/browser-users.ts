@@ -33,6 +33,7 @@ export const createBrowserUser = defineEndpoint({
   path: `${voiceBase}/browser-users`,
   access: 'voice.read',
   people_only: true,
+  limit: 'call',
   shown_once: true,
   body: browserUserInput,
   response: browserUser,

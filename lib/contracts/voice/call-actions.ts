@@ -19,7 +19,7 @@ export const dialCall = defineEndpoint({
   method: 'post',
   path: base,
   access: 'voice.call',
-  limit: 'notify',
+  limit: 'call',
   body: z.object({ connection_id: id.describe('voice.trunk'), number: phoneNumber, assistant_id: id.describe('voice.assistant_id') }),
   response: call,
   status: 201,

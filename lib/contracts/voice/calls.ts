@@ -77,6 +77,7 @@ export const callFilters = page.extend({
   conversation_id: id.optional(),
   direction: z.enum(callDirections).optional().describe('voice.direction'),
   source: z.enum(callSources).optional().describe('voice.source'),
+  sip_call_id: z.string().max(300).optional().describe('voice.sip_call_id'),
   from: moment.optional().describe('voice.began_from'),
   to: moment.optional().describe('voice.began_to'),
 });

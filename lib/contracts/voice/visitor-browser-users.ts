@@ -15,5 +15,5 @@ export const createVisitorBrowserUser = defineEndpoint({
   body: z.object({}),
   response: browserUser.extend({ visitor_token: z.string().describe('visitor.token'), token_expires_at: timestamp }),
   status: 201,
-  errors: ['conflict'],
+  errors: ['payment_required', 'conflict'],
 });

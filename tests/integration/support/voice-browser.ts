@@ -1,4 +1,4 @@
-import { Core, Inviter, Registerer, RegistererState, SessionState, UserAgent, type SessionDescriptionHandler } from 'sip.js';
+import { Core, Inviter, Registerer, SessionState, UserAgent, type SessionDescriptionHandler } from 'sip.js';
 import { RTCPeerConnection, RTCRtpCodecParameters, usePCMU } from 'werift';
 import { WebSocket } from 'ws';
 import type { Digit } from '@/lib/voice/digit';
@@ -130,8 +130,8 @@ export async function openBrowser(
     /** Registers. Resolves with the status of SIP. */
     register: () =>
       new Promise<number>((resolve) => {
-        registerer.stateChange.addListener((state) => state === RegistererState.Registered && resolve(200));
-        void registerer.register({ requestDelegate: { onReject: ({ message }) => resolve(message.statusCode ?? 0) } });
+        const settle = ({ message }: { message: { statusCode: number | undefined } }) => resolve(message.statusCode ?? 0);
+        void registerer.register({ requestDelegate: { onAccept: settle, onReject: settle } });
       }),
     /** Calls. `answered` resolves with the status of SIP, `ended` when the call is over. */
     call(name: string) {

@@ -3,11 +3,11 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { getTurnTrace } from '@/lib/contracts/flow-manager/inbox/timeline';
-import { useEndpoint } from '../../api/use-endpoint';
-import { TraceView } from '../../trace/trace-view';
-import { recordOf } from '../../trace/turn-record';
-import { LoadError } from '../../ui/load-error';
-import { SideSheet } from '../../ui/side-sheet';
+import { useEndpoint } from '../api/use-endpoint';
+import { LoadError } from '../ui/load-error';
+import { SideSheet } from '../ui/side-sheet';
+import { TraceView } from './trace-view';
+import { recordOf } from './turn-record';
 
 interface TurnSheetProps {
   sessionId: string;
