@@ -57,6 +57,7 @@ import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
 import { tourBindings } from '@/server/tours/api';
 import { userBindings } from '@/server/users/api';
+import { liveCallBindings } from '@/server/voice/call-api';
 import { voiceServiceBindings } from '@/server/voice/api';
 import { voiceBindings } from '@/server/voices/api';
 import { webhookBindings } from '@/server/webhooks/api';
@@ -111,7 +112,7 @@ export const services = {
     ...channelBindings,
     ...dashboardBindings,
   ],
-  voice: voiceServiceBindings,
+  voice: [...voiceServiceBindings, ...liveCallBindings],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;
 
