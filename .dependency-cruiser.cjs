@@ -44,6 +44,8 @@ const systemDbReaders = [
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
   // Calls, recordings and what browsers signed in with end in all businesses.
   'server/voice/records/(sweep-calls|prune-voice)\\.ts$',
+  // Who calls is known before the business is, and processes keep the trunks of all businesses registered.
+  'server/voice/sip/(browser-user|phone-connection|trunk|trunk-registrations)\\.ts$',
   // Credit for two businesses, and the names of those that signed up with a code.
   'server/referrals/(give-reward|list-referrals)\\.ts$',
   // People of the platform are in no business, and write to the owners of all.

@@ -8,7 +8,7 @@ it('says what a refusal of SIP means', () => {
     'refused',
     'no_assistant',
     'no_answer',
-    'no_answer',
+    'no_assistant',
     'busy',
     'too_many_calls',
     'refused',

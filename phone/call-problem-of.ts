@@ -24,9 +24,9 @@ export function problemOfStatus(status: number): CallProblem {
     case 603:
       return 'refused';
     case 404:
+    case 480:
       return 'no_assistant';
     case 408:
-    case 480:
       return 'no_answer';
     case 486:
     case 600:

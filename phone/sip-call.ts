@@ -117,7 +117,8 @@ export class SipCall {
       if (this.isOver) return;
       try {
         await this.agent.reconnect();
-        await this.register();
+        // Credentials are valid for minutes only, and a call that has begun does not need them.
+        await this.register().catch(() => undefined);
         return this.events.onReconnecting(false);
       } catch {
         // The next attempt follows.

@@ -95,7 +95,7 @@ function explain(error: unknown): Error {
   const { message, cause } = error as { message: string; cause?: { message?: string; code?: string } };
   const reason = cause ?? (error as { message: string; code?: string });
   if (reason.code === '42501' && /role/.test(reason.message ?? '')) {
-    const roles = [...productRoles, 'hamdam_forget', 'hamdam_search', 'hamdam_edge'];
+    const roles = [...productRoles, 'hamdam_forget', 'hamdam_search'];
     return new Error(
       `The user that migrates the database may not make the roles of the product: give it CREATEROLE, or let an administrator run "${roles.map((role) => `create role ${role} nologin`).join('; ')}; ` +
         `grant ${roles.join(', ')} to <user>". Where DATABASE_URL has another user: "create role <user of DATABASE_URL> login noinherit password '…'; grant ${productRoles.join(', ')} to <user of DATABASE_URL>"`,

@@ -75,6 +75,7 @@ const integrationPages: Partial<Record<string, Page>> = {
 
 const callCenterPages: Partial<Record<string, Page>> = {
   calls: 'calls',
+  test: 'call_test',
   plans: 'call_plans',
   activity: 'voice_activity',
   settings: 'voice_settings',

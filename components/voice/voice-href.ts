@@ -1,5 +1,5 @@
 /** The pages of the call center, in the order of their tabs. */
-export const voicePages = ['connections', 'calls', 'plans', 'activity', 'settings'] as const;
+export const voicePages = ['connections', 'calls', 'test', 'plans', 'activity', 'settings'] as const;
 export type VoicePage = (typeof voicePages)[number];
 
 /** The address of a page of the call center. */
@@ -8,7 +8,7 @@ export function voiceHref(page: VoicePage = 'connections'): string {
 }
 
 /** The parts of a connection's page, in the order of their tabs. */
-export const connectionTabs = ['overview', 'details', 'calls', 'settings'] as const;
+export const connectionTabs = ['overview', 'details', 'test', 'calls', 'settings'] as const;
 export type ConnectionTab = (typeof connectionTabs)[number];
 
 /** The address of a connection's page. */

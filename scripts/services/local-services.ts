@@ -53,10 +53,7 @@ export async function startLocalServices(
   const edge = database.value && secrets && !process.env.EDGE_ADDRESS ? await localEdge(dataDir, database.value, secrets) : undefined;
   const environment = childEnvironment(settings, {
     ...(database.value && secrets
-      ? {
-          DATABASE_URL: loginUrl(database.value, secrets.postgres_login_password),
-          MIGRATION_DATABASE_URL: database.value,
-        }
+      ? { DATABASE_URL: loginUrl(database.value, secrets.postgres_login_password), MIGRATION_DATABASE_URL: database.value }
       : {}),
     ...(redis.value ? { REDIS_URL: redis.value } : {}),
     ...generatedSettings(secrets),

@@ -191,6 +191,9 @@ export const envSchema = z.object({
   RATE_LIMIT_API: rateLimit('1200/60'),
   RATE_LIMIT_BUSINESS_API: rateLimit('6000/60'),
   RATE_LIMIT_CHAT: rateLimit('3000/60'),
+  /** Attempts of browsers to sign in for a call by voice, from one network and with one name. */
+  RATE_LIMIT_SIP_ADDRESS: rateLimit('120/60'),
+  RATE_LIMIT_SIP_USER: rateLimit('20/60'),
   /** Calls by voice that one person, or one network of a website's visitors, begins. */
   RATE_LIMIT_CALL: rateLimit('60/600'),
   /** Calls of one API key, and calls of a website's visitors from one network. */

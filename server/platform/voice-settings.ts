@@ -2,11 +2,24 @@ import * as z from 'zod';
 
 /** The settings of calls by voice. They are a part of `envSchema`. */
 export const voiceSettings = {
-  /** Where Kamailio takes connections of the voice process: `host:port`. Without it, only browsers can call. */
-  EDGE_ADDRESS: z
+  /** The voice process: its port on HOST, and its address for the web process, which passes browsers' connections on to it. */
+  VOICE_PORT: z.coerce.number().int().min(1).max(65_535).default(3002),
+  VOICE_URL: z.url({ protocol: /^http$/ }).default('http://127.0.0.1:3002'),
+  /** The address at which browsers reach the voice process with their sound. Without it, those of its network interfaces. */
+  VOICE_MEDIA_ADDRESS: z.ipv4().optional(),
+  /** The ports for the sound of calls, of browsers and of the edge: two for each call. */
+  VOICE_MEDIA_PORTS: z
     .string()
-    .regex(/^[\w.-]+:\d{1,5}$/, 'use host:port')
-    .optional(),
+    .regex(/^\d{4,5}-\d{4,5}$/, 'use <lowest>-<highest>, for example 40000-40399')
+    .default('40000-40399')
+    .transform((value) => value.split('-').map(Number) as [number, number])
+    .refine(([lowest, highest]) => lowest < highest && highest <= 65_535, 'the highest port must be above the lowest'),
+  /** Calls in progress in one voice process. */
+  VOICE_MAX_CALLS: z.coerce.number().int().min(1).default(50),
+  /** Where Kamailio takes connections of the voice process: ws://host:port. Without it, only browsers can call. */
+  EDGE_ADDRESS: z.url({ protocol: /^wss?$/ }).optional(),
+  /** The password of the voice process at Kamailio. */
+  EDGE_SECRET: z.string().min(16).optional(),
   /** What accounts of phones belong to: the realm of their passwords. Changing it makes all of them invalid. */
   SIP_DOMAIN: z
     .string()

@@ -14,8 +14,8 @@ export interface CallOptions {
   language: Language;
   /** Throws a CallProblem. */
   readCredentials: () => Promise<CallCredentials>;
-  /** The other side has answered, so the conversation of the call exists. */
-  onAnswered: () => void;
+  /** The other side has answered, so the conversation of the call exists soon. */
+  onAnswered: (isCalling: () => boolean) => void;
   /** The visitor has closed the view. */
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function showCall(place: HTMLElement, { language, readCredentials, onAnsw
     render(null, place);
   };
   const forget = phone.subscribe(() => {
-    if (phone.state.phase === 'calling' && !wasAnswered) onAnswered();
+    if (phone.state.phase === 'calling' && !wasAnswered) onAnswered(() => phone.state.phase === 'calling');
     wasAnswered = phone.state.phase === 'calling';
   });
   // The other side should not wait until it notices that no sound comes.

@@ -9,6 +9,7 @@ import { listeningPlan } from './listening-plan';
 import { LiveLink } from './live-link';
 import { saidOf } from './message-list';
 import { Outbox } from './outbox';
+import { pause, pauseAfter } from './pause';
 import { VisitorSession } from './visitor-session';
 import type { StoredMessage, VisitorStore } from './visitor-store';
 
@@ -156,11 +157,15 @@ export class Chat implements ChatActions {
     return this.session.callCredentials();
   }
 
-  /** Shows the conversation of a call that was answered. What is said there appears as it is written down. */
-  async follow(): Promise<void> {
-    if (!(await this.session.moveToNewest())) return;
-    this.clear();
-    await this.open();
+  /** Shows the conversation of a call as soon as it exists. What is said there appears as it is written down. */
+  async follow(isCalling: () => boolean): Promise<void> {
+    for (let tries = 1; isCalling(); tries++) {
+      if (await this.session.moveToNewest().catch(() => false)) {
+        this.clear();
+        return this.open();
+      }
+      await pause(pauseAfter(tries));
+    }
   }
 
   file = (id: string): Promise<Blob> => this.api.file(id);

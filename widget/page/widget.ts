@@ -154,7 +154,7 @@ export class Widget {
       this.shownCall = showCall(place, {
         language: shown.language,
         readCredentials: () => chat.callCredentials(),
-        onAnswered: () => void chat.follow().catch(() => undefined),
+        onAnswered: (isCalling) => void chat.follow(isCalling),
         onClose: () => this.show({ call: 'none' }),
       });
     } catch {
@@ -194,15 +194,17 @@ export class Widget {
     const host = this.view?.host;
     const begin = () => {
       host?.removeEventListener('focusin', beginToWrite);
-      host?.removeEventListener('click', begin);
+      host?.removeEventListener('click', beginUnlessCalling);
       void chat.open();
     };
+    // A call has a conversation of its own.
+    const beginUnlessCalling = (event: Event) => !(event.composedPath()[0] as Element).closest('[data-call]') && begin();
     // What a press of a button would change must not happen before the button is pressed.
     const beginToWrite = (event: Event) => event.composedPath()[0] instanceof HTMLTextAreaElement && begin();
     // Without anything to say itself, the assistant has to speak first. A visitor who was here before sees what was said.
     if ((greeting === '' && starters.length === 0) || chat.state.status !== null) return begin();
     host?.addEventListener('focusin', beginToWrite);
-    host?.addEventListener('click', begin);
+    host?.addEventListener('click', beginUnlessCalling);
   }
 
   private notice(messages: readonly Said[]): void {

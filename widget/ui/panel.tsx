@@ -79,6 +79,7 @@ export function Panel({ id, texts_of_widget, state, actions, is_open, is_modal, 
             <button
               type="button"
               class="tool"
+              data-call
               aria-label={texts.call}
               aria-busy={call.state === 'loading'}
               disabled={call.state === 'loading' || call.state === 'shown'}
@@ -104,7 +105,7 @@ export function Panel({ id, texts_of_widget, state, actions, is_open, is_modal, 
           </p>
         )}
       </header>
-      <div class="call-place" />
+      <div class="call-place" data-call />
       <div role="status">{call?.state === 'not_loaded' && <p class="banner warning">{texts.call_not_loaded}</p>}</div>
       <Banner state={state} />
       <MessageLog state={state} actions={actions} starters={starters} is_open={is_open} />

@@ -5780,7 +5780,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -5830,7 +5830,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -10355,7 +10355,7 @@ export interface operations {
                 search?: string;
                 type?: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
                 state?: "live" | "draft" | "archived";
-                channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                channel?: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                 sort?: "activity" | "newest" | "name" | "unanswered";
                 page?: number;
             };
@@ -10402,7 +10402,7 @@ export interface operations {
                              */
                             state: "live" | "draft" | "archived";
                             /** @description Where customers reach it */
-                            channels: ("api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin")[];
+                            channels: ("api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin")[];
                             /** @description When its last conversation had a message; live tests do not count */
                             last_activity_at: string | null;
                             /** @description Messages of customers in its latest 50 conversations */
@@ -18734,7 +18734,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
-                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "moved" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote" | "channel_shortened";
+                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "moved" | "call_taken" | "call_ended" | "voicemail" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote" | "channel_shortened";
                             author: {
                                 /** Format: uuid */
                                 id: string;
@@ -27036,6 +27036,11 @@ export interface operations {
                                  */
                                 files: boolean;
                                 /**
+                                 * @description Whether visitors can call by voice
+                                 * @default false
+                                 */
+                                calls: boolean;
+                                /**
                                  * @description What it says, by language
                                  * @default {}
                                  */
@@ -27150,6 +27155,11 @@ export interface operations {
                          * @default true
                          */
                         files?: boolean;
+                        /**
+                         * @description Whether visitors can call by voice
+                         * @default false
+                         */
+                        calls?: boolean;
                         /**
                          * @description What it says, by language
                          * @default {}
@@ -27281,6 +27291,11 @@ export interface operations {
                              * @default true
                              */
                             files: boolean;
+                            /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
                             /**
                              * @description What it says, by language
                              * @default {}
@@ -27428,6 +27443,11 @@ export interface operations {
                              */
                             files: boolean;
                             /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
+                            /**
                              * @description What it says, by language
                              * @default {}
                              */
@@ -27540,6 +27560,11 @@ export interface operations {
                          * @default true
                          */
                         files?: boolean;
+                        /**
+                         * @description Whether visitors can call by voice
+                         * @default false
+                         */
+                        calls?: boolean;
                         /**
                          * @description What it says, by language
                          * @default {}
@@ -27662,6 +27687,11 @@ export interface operations {
                              * @default true
                              */
                             files: boolean;
+                            /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
                             /**
                              * @description What it says, by language
                              * @default {}
@@ -27840,6 +27870,11 @@ export interface operations {
                              */
                             files: boolean;
                             /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
+                            /**
                              * @description What it says, by language
                              * @default {}
                              */
@@ -27986,6 +28021,11 @@ export interface operations {
                                  * @default true
                                  */
                                 files: boolean;
+                                /**
+                                 * @description Whether visitors can call by voice
+                                 * @default false
+                                 */
+                                calls: boolean;
                                 /**
                                  * @description What it says, by language
                                  * @default {}
@@ -28145,6 +28185,11 @@ export interface operations {
                              * @default true
                              */
                             files: boolean;
+                            /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
                             /**
                              * @description What it says, by language
                              * @default {}

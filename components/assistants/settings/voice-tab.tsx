@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
@@ -8,18 +8,21 @@ import { useCall } from '@/components/api/use-call';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useErrorText } from '@/components/api/use-error-text';
 import { ConnectModel } from '@/components/assistant-workspace/connect-model';
+import { Link } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
 import { LoadError } from '@/components/ui/load-error';
 import { listVoices, sampleVoice, type Voice } from '@/lib/contracts/flow-manager/voices';
 import type { TabProps } from './tab-props';
 import classes from './settings.module.css';
 
 /** How the assistant speaks, with a sample of each voice. */
-export function VoiceTab({ form }: TabProps) {
+export function VoiceTab({ settings, form }: TabProps) {
   const t = useTranslations('assistantSettings.voice');
   const { data, error, refetch, isFetching } = useEndpoint(listVoices, {});
   const errorText = useErrorText();
   const sample = useCall(sampleVoice);
   const playing = useRef<HTMLAudioElement>(null);
+  const mayCall = usePermission('voice.read');
   const { voice, language } = form.getValues();
   useEffect(() => () => playing.current?.pause(), []);
 
@@ -46,7 +49,14 @@ export function VoiceTab({ form }: TabProps) {
   }
   return (
     <Stack gap="md">
-      <Text c="dimmed">{t('lead')}</Text>
+      <Text c="dimmed">
+        {t('lead')}{' '}
+        {mayCall && (
+          <Anchor component={Link} href={`/integrations/call-center/test?assistant=${settings.id}`} inherit>
+            {t('try')}
+          </Anchor>
+        )}
+      </Text>
       <Radio.Group
         label={t('label')}
         value={voice ?? ''}

@@ -14,7 +14,7 @@ import { CallControls } from '../../voice/softphone/call-controls';
 import { CallPhase } from '../../voice/softphone/call-phase';
 import { CallProblemNote } from '../../voice/softphone/call-problem-note';
 import { LevelMeters } from '../../voice/softphone/level-meters';
-import { useMemberCall, type MemberCall } from '../../voice/softphone/member-call';
+import { endMemberCall, useMemberCall, type MemberCall } from '../../voice/softphone/member-call';
 import { usePhone } from '../../voice/softphone/use-phone';
 import type { Standing } from '../conversation/standing';
 import { useConversationCall } from '../use-conversation-call';
@@ -64,7 +64,8 @@ export function CallBar({ conversation, standing, onTaken }: CallBarProps) {
   );
 }
 
-function OwnCall({ own: { phone, call_id, conversation_id }, standing }: { own: MemberCall; standing: Standing }) {
+function OwnCall({ own, standing }: { own: MemberCall; standing: Standing }) {
+  const { phone, call_id, conversation_id } = own;
   const t = useTranslations('softphone');
   const state = usePhone(phone);
   const giveBack = useConversationCall(handBack);
@@ -77,7 +78,7 @@ function OwnCall({ own: { phone, call_id, conversation_id }, standing }: { own: 
         <div className={classes.line}>
           <CallPhase call={state} />
           <LevelMeters phone={phone} />
-          <CallControls phone={phone}>
+          <CallControls phone={phone} onHangUp={() => void endMemberCall(own)}>
             <Button
               size="compact-sm"
               h={32}

@@ -25,6 +25,7 @@ const ConnectionOverview = dynamic(() => import('./connection-overview').then((m
   loading,
 });
 const SipDetailsTab = dynamic(() => import('./sip-details-tab').then((module) => module.SipDetailsTab), { ssr: false, loading });
+const LiveCallTest = dynamic(() => import('../softphone/live-call-test').then((module) => module.LiveCallTest), { ssr: false, loading });
 const CallsList = dynamic(() => import('../calls/calls-list').then((module) => module.CallsList), { ssr: false, loading });
 const ConnectionSettings = dynamic(() => import('./connection-settings').then((module) => module.ConnectionSettings), {
   ssr: false,
@@ -68,6 +69,7 @@ function Page({ connection }: { connection: SipConnection }) {
       <PageTabs label={t('label')} tabs={tabs} present={tab} />
       {tab === 'overview' && <ConnectionOverview connection={connection} />}
       {tab === 'details' && <SipDetailsTab connection={connection} onAct={setAct} />}
+      {tab === 'test' && <LiveCallTest target={{ connection_id: connection.id }} />}
       {tab === 'calls' && <CallsList connection_id={connection.id} />}
       {tab === 'settings' && <ConnectionSettings connection={connection} onAct={setAct} />}
       {act && (

@@ -13,6 +13,8 @@ import { usePhone } from './use-phone';
 
 interface CallControlsProps {
   phone: Phone;
+  /** Ends the call, if that takes more than leaving it. */
+  onHangUp?: () => void;
   /** Further buttons, before the one that hangs up. */
   children?: React.ReactNode;
 }
@@ -20,7 +22,7 @@ interface CallControlsProps {
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The buttons of a call in progress: mute, hold, keypad, and hang up. */
-export function CallControls({ phone, children }: CallControlsProps) {
+export function CallControls({ phone, onHangUp = () => phone.hangUp(), children }: CallControlsProps) {
   const t = useTranslations('softphone');
   const call = usePhone(phone);
   const [hasKeypad, setKeypad] = useState(false);
@@ -72,7 +74,7 @@ export function CallControls({ phone, children }: CallControlsProps) {
         <IconDialpad {...icon} />
       </ActionIcon>
       {children}
-      <Button size="compact-sm" h={32} color="red" leftSection={<IconPhoneEnd {...icon} />} onClick={() => phone.hangUp()}>
+      <Button size="compact-sm" h={32} color="red" leftSection={<IconPhoneEnd {...icon} />} onClick={onHangUp}>
         {t('hang_up')}
       </Button>
       {hasKeypad && isCalling && <Keypad onPress={(digit) => phone.press(digit)} />}

@@ -9,14 +9,15 @@ import { isInProgress } from '@/phone/call-state';
 import { Link, usePathname } from '../../i18n/navigation';
 import { richIsolate } from '../../i18n/rich-isolate';
 import { CallDuration } from './call-duration';
-import type { MemberCall } from './member-call';
+import { endMemberCall, type MemberCall } from './member-call';
 import classes from './softphone.module.css';
 import { usePhone } from './use-phone';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The person's own call, on every page but its conversation, which shows more of it. Closing the tab asks for confirmation. */
-export function MemberCallBar({ call: { phone, conversation_id, name } }: { call: MemberCall }) {
+export function MemberCallBar({ call }: { call: MemberCall }) {
+  const { phone, conversation_id, name } = call;
   const t = useTranslations('shell.call');
   const state = usePhone(phone);
   const pathname = usePathname();
@@ -28,7 +29,7 @@ export function MemberCallBar({ call: { phone, conversation_id, name } }: { call
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     const hangUp = () => phone.hangUp();
     window.addEventListener('beforeunload', ask);
-    // The customer should not wait until someone notices that no sound comes.
+    // The customer then waits for another person.
     window.addEventListener('pagehide', hangUp);
     return () => {
       window.removeEventListener('beforeunload', ask);
@@ -54,7 +55,7 @@ export function MemberCallBar({ call: { phone, conversation_id, name } }: { call
       >
         {is_muted ? <IconMicrophoneOff {...icon} /> : <IconMicrophone {...icon} />}
       </ActionIcon>
-      <Button size="compact-sm" color="red" leftSection={<IconPhoneEnd {...icon} />} onClick={() => phone.hangUp()}>
+      <Button size="compact-sm" color="red" leftSection={<IconPhoneEnd {...icon} />} onClick={() => void endMemberCall(call)}>
         {t('hang_up')}
       </Button>
     </section>

@@ -1,9 +1,11 @@
 import { SessionState, type Invitation, type Inviter } from 'sip.js';
 import { readDtmfInfo } from '@/lib/voice/dtmf';
 import type { CallEndReason } from '@/lib/voice/end-reasons';
+import { sessionHeaders, type SessionTerms } from '@/lib/voice/session-timer';
 import type { CallMedia } from '@/server/voice/media/call-media';
 import type { CallLeg } from './call-leg';
 import { mediaOf, type SessionMedia } from './session-media';
+import { keepSession } from './session-timer';
 
 type Facts = Pick<CallLeg, 'sip_call_id' | 'direction' | 'source' | 'from' | 'to' | 'target'>;
 
@@ -20,10 +22,13 @@ export class SessionLeg implements CallLeg {
   /** Why it ended, as soon as that is known. */
   private reason?: CallEndReason;
   private hasEnded = false;
+  private stopKeeping?: () => void;
 
   constructor(
     private readonly session: Invitation | Inviter,
     facts: Facts,
+    /** Of a call that asks for an end. */
+    private readonly terms?: SessionTerms,
   ) {
     ({ sip_call_id: this.sip_call_id, direction: this.direction, source: this.source } = facts);
     ({ from: this.from, to: this.to, target: this.target } = facts);
@@ -51,9 +56,20 @@ export class SessionLeg implements CallLeg {
   }
 
   async accept(): Promise<CallMedia> {
-    await (this.session as Invitation).accept();
+    await (this.session as Invitation).accept({ extraHeaders: this.terms ? sessionHeaders(this.terms) : [] });
     if (this.session.state !== SessionState.Established) throw new Error('The caller has given up.');
+    this.keep(this.terms);
     return this.media();
+  }
+
+  /** Renews the call, or ends it if the other side does not. */
+  keep(terms: SessionTerms | undefined): void {
+    if (!terms) return;
+    const isOurs = terms.refresher === (this.direction === 'inbound' ? 'uas' : 'uac');
+    this.stopKeeping = keepSession(this.session, terms, isOurs, () => {
+      this.reason ??= 'media_lost';
+      void this.hangUp();
+    });
   }
 
   /** The sound of a leg that was answered. */
@@ -107,6 +123,7 @@ export class SessionLeg implements CallLeg {
   private end(reason: CallEndReason): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
+    this.stopKeeping?.();
     for (const listener of this.endListeners) listener(reason);
   }
 }

@@ -1,4 +1,4 @@
-import { Core, UserAgent, type UserAgentDelegate } from 'sip.js';
+import { Core, UserAgent, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { log } from '@/server/platform/log';
 import type { MediaPeer } from '@/server/voice/media/media-peer';
 import { SessionMedia } from './session-media';
@@ -17,7 +17,13 @@ export interface Agent {
 }
 
 /** Speaks SIP over a connection that is open. `delegate` gets every request, whomever it names. */
-export function startAgent(socket: MessageSocket, domain: string, openMedia: () => Promise<MediaPeer>, delegate: UserAgentDelegate): Agent {
+export function startAgent(
+  socket: MessageSocket,
+  domain: string,
+  openMedia: () => Promise<MediaPeer>,
+  delegate: UserAgentDelegate,
+  options: Partial<UserAgentOptions> = {},
+): Agent {
   const agent = new UserAgent({
     uri: new Core.URI('sip', 'hamdam', domain),
     transportConstructor: SocketTransport,
@@ -35,6 +41,7 @@ export function startAgent(socket: MessageSocket, domain: string, openMedia: () 
     logLevel: 'warn',
     logConnector: (level, category, _label, content) => log.debug({ level, category }, String(content)),
     delegate,
+    ...options,
   });
   takeEveryRequest(agent.userAgentCore);
   void agent.start();

@@ -11,7 +11,7 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { connection_id } = await params;
   return (
-    <PageWords namespaces={['calls', 'voice']}>
+    <PageWords namespaces={['calls', 'softphone', 'voice']}>
       <ConnectionScreen connection_id={connection_id} />
     </PageWords>
   );
