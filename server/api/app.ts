@@ -57,7 +57,6 @@ import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
 import { tourBindings } from '@/server/tours/api';
 import { userBindings } from '@/server/users/api';
-import { liveCallBindings } from '@/server/voice/call-api';
 import { voiceServiceBindings } from '@/server/voice/api';
 import { liveCallBindings } from '@/server/voice/call-api';
 import { voiceBindings } from '@/server/voices/api';

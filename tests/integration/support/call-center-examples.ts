@@ -1,6 +1,4 @@
-import { newId } from '@/server/platform/new-id';
-import { answerOrders, callChannel } from '@/server/voice/calls/command-call';
-import { workerChannel, type DialOrder } from '@/server/voice/calls/dial-call';
+import { callPlan } from './call-center-world';
 import { rows } from './database';
 import type { Example } from './example';
 import type { World } from './world';
@@ -8,33 +6,10 @@ import type { World } from './world';
 const base = '/api/voice';
 const [connections, calls, plans] = [`${base}/sip-connections`, `${base}/calls`, `${base}/call-plans`];
 
-/** A call plan that every world can buy. */
-const plan_id = '019ac300-0000-7000-8000-000000000054';
-
-const addPlan = () =>
-  rows(`insert into call_plans (id, name, minutes, price) values ($1, 'صد دقیقه', 100, 10) on conflict do nothing`, [plan_id]);
-
 const ofAccount = { params: ({ ids }: World) => ({ connection_id: ids.sip_connection_id }) };
-const ofPlan = { params: () => ({ plan_id }), before: addPlan };
+const ofPlan = { params: () => ({ plan_id: callPlan }) };
 
-/** The process of the call in progress obeys. */
-const ofOpenCall = {
-  params: ({ ids }: World) => ({ call_id: ids.open_call_id }),
-  before: ({ ids }: World) => Promise.resolve(answerOrders(callChannel(ids.open_call_id), () => Promise.resolve({}))),
-};
-
-/** The process of the trunk dials. */
-async function dials({ ids, account }: World): Promise<void> {
-  answerOrders<DialOrder>(workerChannel(ids.listener_id), async ({ call_id, connection_id, assistant_id, number }) => {
-    await rows(
-      `insert into calls (id, business_id, connection_id, assistant_id, direction, source, to_number, sip_call_id, worker_id)
-       values ($1, $2, $3, $4, 'outbound', 'phone', $5, $6, $7)`,
-      [call_id, account.business_id, connection_id, assistant_id, number, newId(), ids.listener_id],
-    );
-    return {};
-  });
-  return Promise.resolve();
-}
+const ofOpenCall = { params: ({ ids }: World) => ({ call_id: ids.open_call_id }) };
 
 export const callCenterExamples: Record<string, Example> = {
   [`POST ${connections}`]: { body: ({ ids }) => ({ kind: 'account', name: 'پذیرش', assistant_id: ids.assistant_id }) },
@@ -54,7 +29,6 @@ export const callCenterExamples: Record<string, Example> = {
   [`GET ${base}/sip-details`]: { query: ({ ids }) => ({ token: ids.view_token }) },
   [`POST ${base}/browser-users`]: { body: ({ ids }) => ({ purpose: 'test', connection_id: ids.sip_connection_id }) },
   [`POST ${base}/visitor/browser-users`]: {
-    body: () => ({}),
     before: ({ account }) =>
       rows(`update widgets set settings = settings || '{"calls": true}' where business_id = $1`, [account.business_id]),
   },
@@ -63,7 +37,6 @@ export const callCenterExamples: Record<string, Example> = {
   },
   [`POST ${calls}`]: {
     body: ({ ids }) => ({ connection_id: ids.trunk_id, number: '+982188888888', assistant_id: ids.assistant_id }),
-    before: dials,
   },
   [`POST ${calls}/{call_id}/hang-up`]: ofOpenCall,
   [`POST ${calls}/{call_id}/hold`]: { ...ofOpenCall, body: () => ({ is_on_hold: true }) },

@@ -4,16 +4,21 @@ import type { Context } from '@/server/platform/context';
 import { fileStore } from '@/server/platform/storage';
 import { newId } from '@/server/platform/new-id';
 import { createBrowserUser } from '@/server/voice/browser-users/create-browser-user';
+import { answerOrders, callChannel } from '@/server/voice/calls/command-call';
+import { workerChannel, type DialOrder } from '@/server/voice/calls/dial-call';
 import { Recorder, recordingPurpose } from '@/server/voice/calls/recorder';
 import { createSipConnection } from '@/server/voice/connections/sip-connections';
 import { issueViewToken } from '@/server/voice/connections/sip-details';
 import { chargeCallSeconds } from '@/server/voice/plans/call-seconds';
 import { updateVoiceSettings } from '@/server/voice/settings/voice-settings';
+import { rows } from './database';
 
 export const callCenterIds = ['call_id'] as const;
-/** `call_id` is over and has a recording. `open_call_id` is in progress, in the process with `listener_id`. */
-export type CallCenterId =
-  (typeof callCenterIds)[number] | 'sip_connection_id' | 'trunk_id' | 'open_call_id' | 'listener_id' | 'view_token';
+/** `call_id` is over and has a recording, `open_call_id` is in progress. */
+export type CallCenterId = (typeof callCenterIds)[number] | 'sip_connection_id' | 'trunk_id' | 'open_call_id' | 'view_token';
+
+/** A call plan that every world can buy. */
+export const callPlan = '019ac300-0000-7000-8000-000000000054';
 
 const tomorrow = (now: Date) => new Date(now.getTime() + 24 * 60 * 60_000);
 
@@ -45,8 +50,10 @@ export async function giveCallCenter(
     await tx.callTurn.create({ data: { call_id: ended, conversation_id: session_id, kind: 'digits', text: '1', total_ms: 400 } });
     await chargeCallSeconds(tx, { business_id, call_id: ended, seconds: 60 });
   });
+  obey(ctx, open, listener_id);
+  await rows(`insert into call_plans (id, name, minutes, price) values ($1, 'صد دقیقه', 100, 10) on conflict do nothing`, [callPlan]);
   const { token } = await issueViewToken(ctx, account.id);
-  return { call_id: ended, open_call_id: open, sip_connection_id: account.id, trunk_id: trunk.id, listener_id, view_token: token };
+  return { call_id: ended, open_call_id: open, sip_connection_id: account.id, trunk_id: trunk.id, view_token: token };
 }
 
 /** A trunk at a public address, which no test calls. */
@@ -62,6 +69,16 @@ export const trunkInput = (name: string, assistant_id: string | null = null) =>
     allows_outgoing: true,
     allowed_prefixes: ['+98'],
   });
+
+/** What the voice process of a call in progress and of a trunk does when it is asked. */
+function obey({ db }: Context, call_id: string, worker_id: string): void {
+  answerOrders(callChannel(call_id), () => Promise.resolve({}));
+  answerOrders<DialOrder>(workerChannel(worker_id), async ({ number, call_id: id, connection_id, assistant_id }) => {
+    const of = { direction: 'outbound', source: 'phone', to_number: number, sip_call_id: id, worker_id };
+    await db((tx) => tx.call.create({ data: { id, connection_id, assistant_id, ...of } }));
+    return {};
+  });
+}
 
 async function recordSilence(business_id: string, call_id: string): Promise<string> {
   const key = `${business_id}/${newId()}`;
