@@ -43,6 +43,7 @@ export async function main(signal: AbortSignal): Promise<void> {
     programs.push(
       program('web', ['node_modules/next/dist/bin/next', 'dev', '--hostname', host, '--port', String(port)], env, dataDir),
       program('worker', ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'workers/main.ts'], env, dataDir),
+      program('voice', ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'workers/voice.ts'], env, dataDir),
     );
     await Promise.all(programs.map((service) => service.start(() => Promise.resolve(true), signal)));
     if (services.local) console.log(`\n  Sign in   demo@hamdam.local   ${services.local.secrets.demo_password}\n`);
