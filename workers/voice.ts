@@ -18,9 +18,6 @@ import { serveCalls } from '@/server/voice/serve-calls';
 import { answerHealth } from '@/server/voice/sip/answer-health';
 import { startSwitch } from '@/server/voice/sip/start-switch';
 
-/** How long calls in progress may go on when this process is asked to stop, in milliseconds. */
-const drainsFor = 10_000;
-
 await refuseUnsafeLogin();
 
 const worker_id = randomUUID();
@@ -32,21 +29,25 @@ const stopReporting = repeatEvery(5_000, 'the report of the voice process', () =
   reportVoiceProcess(worker_id, { has_edge: voice.hasEdge() === true }),
 );
 
-onShutdown([
-  () => within(drainsFor, voice.drain()).catch(() => undefined),
-  endCalls,
-  () => voice.stop(),
-  stopReporting,
-  () => forgetVoiceProcess(worker_id),
-  () => server.close(),
-  stopListening,
-  closeQueues,
-  closeRedis,
-  () => client.$disconnect(),
-  () => pool.end(),
-  () => tenantPool.end(),
-]);
-const { HOST, VOICE_PORT } = env();
+const { HOST, VOICE_PORT, VOICE_DRAIN_SECONDS } = env();
+const drains_ms = VOICE_DRAIN_SECONDS * 1_000;
+onShutdown(
+  [
+    () => within(drains_ms, voice.drain()).catch(() => log.info({ calls: voice.calls() }, 'calls end with their process')),
+    endCalls,
+    () => voice.stop(),
+    stopReporting,
+    () => forgetVoiceProcess(worker_id),
+    () => server.close(),
+    stopListening,
+    closeQueues,
+    closeRedis,
+    () => client.$disconnect(),
+    () => pool.end(),
+    () => tenantPool.end(),
+  ],
+  drains_ms + 15_000,
+);
 server.listen(VOICE_PORT, HOST, () => {
   log.info({ worker_id, host: HOST, port: VOICE_PORT }, 'the voice process is listening');
   announceReady();

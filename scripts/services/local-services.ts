@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCluster, startLocalPostgres } from './local-postgres';
 import { startLocalRedis } from './local-redis';
+import { freePort } from './free-port';
 import { edgeUrl, loginUrl } from './login-url';
 import { choosePostgresPlace } from './postgres-place';
 import { postgresUser } from './postgres-user';
@@ -58,6 +59,7 @@ export async function startLocalServices(
     ...(redis.value ? { REDIS_URL: redis.value } : {}),
     ...generatedSettings(secrets),
     ...(edge ? edgeSettings(edge) : {}),
+    ...(process.env.VOICE_PORT ? {} : await voiceSettings(settings)),
     ESPEAK_PATH: espeakPath(dataDir),
   });
   if (!place || !secrets) return { environment };
@@ -87,6 +89,13 @@ async function localEdge(dataDir: string, ownerUrl: string, secrets: Secrets): P
     realm: process.env.SIP_DOMAIN || 'hamdam.local',
     secret: secrets.voice_edge_secret,
   };
+}
+
+/** Several copies on one machine each have a voice process. */
+async function voiceSettings({ host }: StartSettings): Promise<Record<string, string>> {
+  const port = await freePort(3002);
+  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return { VOICE_PORT: String(port), VOICE_URL: `http://${address.includes(':') ? `[${address}]` : address}:${port}` };
 }
 
 /** How the product's processes reach the edge. They try until it is there. */

@@ -78,7 +78,6 @@ export async function startVoiceEdge(options: EdgeOptions, signal: AbortSignal):
       EDGE_LISTEN_TCP: `tcp:127.0.0.1:${sip}`,
       EDGE_LISTEN_VOICE: `tcp:127.0.0.1:${voice}`,
       EDGE_VOICE_PORT: String(voice),
-      EDGE_PUBLIC_HOST: '127.0.0.1',
       EDGE_PUBLIC_ADDRESS: `127.0.0.1:${sip}`,
       EDGE_MEDIA: `udp:127.0.0.1:${media}`,
     }),
@@ -87,7 +86,9 @@ export async function startVoiceEdge(options: EdgeOptions, signal: AbortSignal):
   });
   const services = [registrar, relay];
   try {
-    await Promise.all([relay.start(() => mediaRelayAnswers(media), signal), registrar.start(() => sipAnswers(sip), signal)]);
+    // First, because Kamailio looks for it when it starts.
+    await relay.start(() => mediaRelayAnswers(media), signal);
+    await registrar.start(() => sipAnswers(sip), signal);
   } catch (error) {
     await Promise.all(services.map((service) => service.stop()));
     throw error;

@@ -16,10 +16,14 @@ export const voiceSettings = {
     .refine(([lowest, highest]) => lowest < highest && highest <= 65_535, 'the highest port must be above the lowest'),
   /** Calls in progress in one voice process. */
   VOICE_MAX_CALLS: z.coerce.number().int().min(1).default(50),
+  /** How long calls may go on when their process is to stop, in seconds. Then they end. */
+  VOICE_DRAIN_SECONDS: z.coerce.number().int().min(0).default(10),
   /** Where Kamailio takes connections of the voice process: ws://host:port. Without it, only browsers can call. */
   EDGE_ADDRESS: z.url({ protocol: /^wss?$/ }).optional(),
   /** The password of the voice process at Kamailio. */
   EDGE_SECRET: z.string().min(16).optional(),
+  /** What Kamailio signs in to the database with. Only the migration reads it. */
+  EDGE_DATABASE_PASSWORD: z.string().optional(),
   /** What accounts of phones belong to: the realm of their passwords. Changing it makes all of them invalid. */
   SIP_DOMAIN: z
     .string()

@@ -53,17 +53,21 @@ export class CallRecord {
     return rowCount === 1;
   }
 
-  /** Closes it once. Returns for how many seconds it was answered, or null if it was closed already. */
-  async close(state: 'ended' | 'failed', end_reason: CallEndReason, quality: MediaQuality | null): Promise<number | null> {
+  /** Closes it, once: if another process has done so, nothing happens. `then` is part of the same transaction. */
+  async close(
+    state: 'ended' | 'failed',
+    end_reason: CallEndReason,
+    quality: MediaQuality | null,
+    then?: (tx: Tx, seconds: number) => Promise<void>,
+  ): Promise<void> {
     clearInterval(this.beating);
-    const { rows } = await runAsTenant<{ seconds: number }>(this.facts.business_id, {
-      name: 'call-close',
-      text: `update calls set state = $3, end_reason = $4, quality = $5, ended_at = now(), is_on_hold = false,
-                    seconds = coalesce(ceil(extract(epoch from now() - answered_at))::integer, 0)
-              where business_id = $1 and id = $2 and ended_at is null returning seconds`,
-      values: [this.facts.business_id, this.facts.id, state, end_reason, quality && JSON.stringify(quality)],
+    await this.db(async (tx) => {
+      const [closed] = await tx.$queryRaw<{ seconds: number }[]>`
+        update calls set state = ${state}, end_reason = ${end_reason}, quality = ${quality && JSON.stringify(quality)}::jsonb, ended_at = now(),
+                         is_on_hold = false, seconds = coalesce(ceil(extract(epoch from now() - answered_at))::integer, 0)
+         where id = ${this.where.id}::uuid and ended_at is null returning seconds`;
+      if (closed) await then?.(tx, closed.seconds);
     });
-    return rows[0]?.seconds ?? null;
   }
 
   async addTurn(turn: Omit<Prisma.CallTurnUncheckedCreateInput, 'call_id'>): Promise<void> {

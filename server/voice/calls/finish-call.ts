@@ -4,6 +4,7 @@ import type { MediaQuality } from '@/lib/voice/quality';
 import { writeEntry } from '@/server/inbox/write-entry';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
+import { relaySoon } from '@/server/platform/outbox';
 import { newId } from '@/server/platform/new-id';
 import { chargeCallSeconds } from '../plans/call-seconds';
 import type { CallConversation } from './call-conversation';
@@ -42,17 +43,16 @@ export async function finishCall(call: FinishedCall, reason: CallEndReason, qual
       log.error({ call_id: facts.id, error: (error as Error).message }, 'a call could not be closed completely');
     }
   }
+  relaySoon();
 }
 
-/** If another process has closed it, it has counted it too. */
-async function closeRecord({ facts, record, conversation }: FinishedCall, reason: CallEndReason, quality: MediaQuality): Promise<void> {
-  const seconds = await record.close('ended', reason, quality);
-  if (seconds === null) return;
-  const { id, business_id } = facts;
-  await tenantDb(business_id)(async (tx) => {
-    if (facts.source !== 'test') {
+/** What the call took is counted together with its end. */
+function closeRecord({ facts, record, conversation }: FinishedCall, reason: CallEndReason, quality: MediaQuality): Promise<void> {
+  const { id, business_id, source } = facts;
+  return record.close('ended', reason, quality, async (tx, seconds) => {
+    if (source !== 'test') {
       const cost_seconds = await chargeCallSeconds(tx, { business_id, call_id: id, seconds });
-      await tx.call.updateMany({ where: { id }, data: { cost_seconds } });
+      await tx.call.update({ where: { id }, data: { cost_seconds } });
     }
     if (!conversation.id) return;
     await writeEntry(tx, { conversation_id: conversation.id, kind: 'call_ended', detail: { call_id: id, seconds, reason } });

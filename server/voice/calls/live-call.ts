@@ -90,7 +90,8 @@ export class LiveCall {
 
   /** Ends it for both sides, and closes its record. Whoever is first says why. */
   end(reason: CallEndReason): Promise<void> {
-    return (this.ended ??= this.close(reason));
+    // Later, so that what it causes finds it ending.
+    return (this.ended ??= Promise.resolve().then(() => this.close(reason)));
   }
 
   /** A person hears the caller from now on: a member, or someone whose number was called. */

@@ -14,16 +14,20 @@ export async function dialTrunk(
   signal: AbortSignal,
 ): Promise<{ leg: SessionLeg; media: CallMedia }> {
   if (!edge.isReady) throw new Error('not_registered' satisfies CallEndReason);
-  const agent = edge.open({ authorizationUsername: trunk.username, authorizationPassword: trunk.password });
+  const { agent, close } = edge.open({ authorizationUsername: trunk.username, authorizationPassword: trunk.password });
+  const closeLater = (): void => void setTimeout(close, closesAfter).unref();
   try {
-    const { leg, media } = await invite(agent.agent, trunk, number, usualSession, signal);
-    leg.onEnded(() => agent.close());
-    return { leg, media };
+    const dialed = await invite(agent, trunk, number, usualSession, signal);
+    dialed.leg.onEnded(closeLater);
+    return dialed;
   } catch (error) {
-    agent.close();
+    closeLater();
     throw error;
   }
 }
+
+/** What ends a call is sent again until it is answered, and the provider may ask for the password once more, in milliseconds. */
+const closesAfter = 32_000;
 
 type Answered = Core.IncomingResponseMessage;
 

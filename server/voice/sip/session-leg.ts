@@ -1,4 +1,4 @@
-import { SessionState, type Invitation, type Inviter } from 'sip.js';
+import { SessionState, TransportState, type Invitation, type Inviter } from 'sip.js';
 import { readDtmfInfo } from '@/lib/voice/dtmf';
 import type { CallEndReason } from '@/lib/voice/end-reasons';
 import { sessionHeaders, type SessionTerms } from '@/lib/voice/session-timer';
@@ -46,6 +46,9 @@ export class SessionLeg implements CallLeg {
       // The library would call whomever the other side names.
       onRefer: (referral) => void referral.reject({ statusCode: 603 }),
     };
+    session.userAgent.transport.stateChange.addListener((state) => {
+      if (state === TransportState.Disconnected) this.lose('media_lost');
+    });
     session.stateChange.addListener((state) => {
       if (state === SessionState.Terminated) this.end(this.reason ?? (this.direction === 'inbound' ? 'no_answer' : 'failed'));
     });

@@ -111,6 +111,16 @@ export class Caller {
     this.leg.speak(this.standIn.heightOf(text) * 10);
   }
 
+  /** Speaks while the assistant does, and returns for how many frames it goes on. */
+  async interrupts(text: string): Promise<number> {
+    const { received } = this.leg;
+    const began = received.length;
+    this.say(text);
+    const stops = () => received.findIndex((frame, at) => at >= began && frame === null);
+    await expect.poll(stops, { interval: 5 }).toBeGreaterThan(0);
+    return stops() - began;
+  }
+
   /** The stored call. */
   stored(): Promise<StoredCall> {
     return row<StoredCall>('select * from calls where sip_call_id = $1', [this.leg.sip_call_id]);

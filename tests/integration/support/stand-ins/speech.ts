@@ -12,8 +12,8 @@ export interface SpeechStandIn {
   textAt: (height: number) => string | undefined;
   /** What was asked, with the headers and the body as they came. */
   requests: { path: string; authorization: string; text: string; language: string; voice: unknown }[];
-  /** Answers these statuses instead, one after another. */
-  failures: number[];
+  /** Requests of these paths get these statuses instead, each once. */
+  failures: { path: string; status: number }[];
   /** How many samples a text takes, at 8 kHz. */
   samples: number;
   /** How often OpenAI's stream says its final text. */
@@ -55,8 +55,9 @@ async function serve(standIn: SpeechStandIn, request: IncomingMessage, response:
   const authorization = request.headers.authorization ?? String(request.headers['x-goog-api-key'] ?? '');
   const note = (more: { text?: string; language?: string; voice?: unknown }) =>
     standIn.requests.push({ path: pathname, authorization, text: '', language: '', voice: null, ...more });
-  const failure = standIn.failures.shift();
-  if (failure) return void response.writeHead(failure, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+  const failure = standIn.failures.findIndex(({ path }) => path === pathname);
+  const [failed] = failure < 0 ? [] : standIn.failures.splice(failure, 1);
+  if (failed) return void response.writeHead(failed.status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
   const json = (value: object) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   const heard = (sound: Buffer) => standIn.textAt(loudest(sound) / 10) ?? '';
 

@@ -115,6 +115,7 @@ export type Dialog = {
   toTag: string;
   routes: string[];
   cseq: number;
+  contact?: string;
 };
 
 export function dialogOf(wire: Wire, answer: SipMessage): Dialog {

@@ -9,7 +9,8 @@ export type Sound = {
   speak(sdp: string, payload: Buffer): () => void;
   /** Resolves with the payload of the first packet that matches. */
   heard(matches: (payload: Buffer) => boolean): Promise<void>;
-  packets(): number;
+  /** The payloads of all packets so far. */
+  all(): Buffer[];
   close(): void;
 };
 
@@ -17,11 +18,9 @@ export async function openSound(): Promise<Sound> {
   const socket = createSocket('udp4');
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const { port } = socket.address();
-  let packets = 0;
   const payloads: Buffer[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (packet) => {
-    packets += 1;
     payloads.push(packet.subarray(12));
     for (const look of [...waiting]) look();
   });
@@ -59,7 +58,7 @@ export async function openSound(): Promise<Sound> {
     },
     heard: (matches) =>
       new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`Not heard in ${packets} packets`)), 12_000);
+        const timer = setTimeout(() => reject(new Error(`Not heard in ${payloads.length} packets`)), 12_000);
         const look = () => {
           if (!payloads.some(matches)) return;
           clearTimeout(timer);
@@ -69,7 +68,7 @@ export async function openSound(): Promise<Sound> {
         waiting.add(look);
         look();
       }),
-    packets: () => packets,
+    all: () => payloads,
     close() {
       for (const timer of timers) clearInterval(timer);
       socket.close();
