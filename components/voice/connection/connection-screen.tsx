@@ -65,7 +65,7 @@ function Page({ connection }: { connection: SipConnection }) {
   const tabs = connectionTabs.map((key) => ({ key, title: t(key), href: voiceConnectionHref(connection.id, key) }));
   return (
     <>
-      <ConnectionHead connection={connection} />
+      <ConnectionHead connection={connection} onAct={setAct} />
       <PageTabs label={t('label')} tabs={tabs} present={tab} />
       {tab === 'overview' && <ConnectionOverview connection={connection} />}
       {tab === 'details' && <SipDetailsTab connection={connection} onAct={setAct} />}

@@ -1,9 +1,11 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { voices } from '@/lib/contracts/flow-manager/voices';
 import { callProvider, readJson } from '../call-provider';
 import { collectSpeech } from '../collect-speech';
 import { decodeSound } from '../decode-sound';
 import type { RecognitionRequest, SpeechAccess, SpeechToText, TextToSpeech } from '../speech';
+
+/** Those that OpenAI documents for its speech models. */
+const voices = ['alloy', 'ash', 'ballad', 'cedar', 'coral', 'echo', 'fable', 'marin', 'nova', 'onyx', 'sage', 'shimmer', 'verse'] as const;
 
 /** OpenAI's raw sound has this rate: https://platform.openai.com/docs/guides/text-to-speech */
 const pcmRate = 24_000;
