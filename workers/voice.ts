@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { finishTurns } from '@/server/conversations/submit-turn';
 import { announceReady } from '@/server/platform/announce-ready';
 import { stopListening } from '@/server/platform/channel';
 import { client } from '@/server/platform/db/client';
@@ -12,6 +13,7 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { onShutdown } from '@/server/platform/shutdown';
 import { within } from '@/server/platform/within';
+import { stopThreads } from '@/server/platform/threads/run-in-thread';
 import { startVoice } from '@/server/voice/start-voice';
 
 // The voice process: SIP, the sound of calls, and the calls themselves. A call lives in one such process.
@@ -28,6 +30,8 @@ onShutdown(
     () => within(drains_ms, voice.drain()).catch(() => log.info({ calls: voice.calls() }, 'calls end with their process')),
     () => voice.stop(),
     () => server.close(),
+    finishTurns,
+    stopThreads,
     stopListening,
     closeQueues,
     closeRedis,
