@@ -12,7 +12,6 @@ export const createVisitorBrowserUser = defineEndpoint({
   limit: 'chat',
   for_customers: true,
   shown_once: true,
-  body: z.object({}),
   response: browserUser.extend({ visitor_token: z.string().describe('visitor.token'), token_expires_at: timestamp }),
   status: 201,
   errors: ['payment_required', 'conflict'],

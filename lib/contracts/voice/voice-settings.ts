@@ -40,6 +40,9 @@ const fields = {
   barge_in: z.boolean().default(true).describe('voice.barge_in'),
 };
 
+/** The settings of a business that has changed none. */
+export const defaultVoiceSettings = z.object(fields).parse({});
+
 export const voiceSettings = z.object({
   ...fields,
   has_stt_key: z.boolean().describe('voice.has_key'),

@@ -1,8 +1,10 @@
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { writeEntry } from '@/server/inbox/write-entry';
 import { publishLive } from '@/server/platform/live';
 import { log } from '@/server/platform/log';
 import { relaySoon } from '@/server/platform/outbox';
+import { announceCall } from '../calls/announce-call';
 import { chargeCallSeconds } from '../plans/call-seconds';
 
 const batch = 200;
@@ -32,6 +34,7 @@ interface Closed {
   conversation_id: string | null;
   source: string;
   seconds: number;
+  member_id: string | null;
 }
 
 async function closeCall(business_id: string, id: string): Promise<void> {
@@ -42,15 +45,21 @@ async function closeCall(business_id: string, id: string): Promise<void> {
          set state = 'failed', end_reason = 'worker_lost', ended_at = greatest(heartbeat_at, began_at), is_on_hold = false,
              seconds = coalesce(greatest(ceil(extract(epoch from heartbeat_at - answered_at)), 0), 0)::int
        where id = ${id}::uuid and ended_at is null and heartbeat_at < now() - ${diesAfter} * interval '1 second'
-      returning conversation_id, source, seconds`;
+      returning conversation_id, source, seconds, member_id`;
     if (!call) return undefined;
     if (call.source !== 'test' && call.seconds > 0) {
       const cost_seconds = await chargeCallSeconds(tx, { business_id, call_id: id, seconds: call.seconds });
       await tx.call.update({ where: { id }, data: { cost_seconds } });
     }
+    if (call.conversation_id) {
+      const detail = { call_id: id, seconds: call.seconds, reason: 'worker_lost' };
+      await writeEntry(tx, { conversation_id: call.conversation_id, kind: 'call_ended', detail });
+    }
     return call;
   });
   if (!closed) return;
   relaySoon();
+  const { member_id } = closed;
+  await announceCall({ type: 'state', call_id: id, state: 'failed', end_reason: 'worker_lost', is_on_hold: false, member_id });
   if (closed.conversation_id) await publishLive(business_id, { type: 'status', conversation_id: closed.conversation_id });
 }

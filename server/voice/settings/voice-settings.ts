@@ -1,4 +1,9 @@
-import type { SpeechToTextProvider, TextToSpeechProvider, VoiceSettingsChange } from '@/lib/contracts/voice/voice-settings';
+import {
+  defaultVoiceSettings,
+  type SpeechToTextProvider,
+  type TextToSpeechProvider,
+  type VoiceSettingsChange,
+} from '@/lib/contracts/voice/voice-settings';
 import { AppError } from '@/lib/errors';
 import type { VoiceSettings } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
@@ -9,7 +14,10 @@ import { speechKeyPurpose } from '@/server/voice/speech/read-speech';
 
 /** The settings of calls. A business that has changed none has the defaults. The keys are never returned. */
 export function readVoiceSettings(ctx: Context) {
-  return ctx.db(async (tx) => present(await lockSettings(tx, ctx.business_id)));
+  return ctx.db(async (tx) => {
+    const row = await tx.voiceSettings.findUnique({ where: { business_id: ctx.business_id } });
+    return row ? present(row) : { ...defaultVoiceSettings, has_stt_key: false, has_tts_key: false, revision: 0 };
+  });
 }
 
 /**
