@@ -9,7 +9,7 @@ try {
   if (!owner.success) throw new Error('MIGRATION_DATABASE_URL must begin with postgres://');
   const { applied } = await applyMigrations(owner.data ?? product.data, {
     login: product.data,
-    edgePassword: process.env.EDGE_DATABASE_PASSWORD,
+    edgePassword: envSchema.shape.EDGE_DATABASE_PASSWORD.parse(process.env.EDGE_DATABASE_PASSWORD),
   });
   console.log(applied ? `Applied ${applied} migrations` : 'The database is up to date');
 } catch (error) {

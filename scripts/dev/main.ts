@@ -21,7 +21,7 @@ export async function main(signal: AbortSignal): Promise<void> {
   const closeDataFolder = await openDataFolder(dataDir);
   const backing: Partial<Record<'postgres' | 'redis', Service>> = {};
   const programs: Service[] = [];
-  let voice: VoiceServices | undefined;
+  let forCalls: VoiceServices | undefined;
   let stopWatching: (() => Promise<void>) | undefined;
   try {
     await checkPort(host, port);
@@ -47,12 +47,13 @@ export async function main(signal: AbortSignal): Promise<void> {
     );
     await Promise.all(programs.map((service) => service.start(() => Promise.resolve(true), signal)));
     if (services.local) console.log(`\n  Sign in   demo@hamdam.local   ${services.local.secrets.demo_password}\n`);
-    voice = startVoiceServices(dataDir, services.edge);
+    forCalls = startVoiceServices(dataDir, services.edge);
     await untilAborted(signal);
   } finally {
     await stopWatching?.();
-    await voice?.stop();
-    await stopInOrder([programs, [backing.redis], [backing.postgres]].map((group) => group.filter((service) => service !== undefined)));
+    await stopInOrder([programs]);
+    await forCalls?.stop();
+    await stopInOrder([[backing.redis], [backing.postgres]].map((group) => group.filter((service) => service !== undefined)));
     forgetRunningCopy(dataDir);
     closeDataFolder();
   }

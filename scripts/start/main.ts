@@ -24,7 +24,7 @@ export async function main(signal: AbortSignal): Promise<void> {
   checkFolder(root);
   const closeDataFolder = await openDataFolder(settings.dataDir);
   const running: Running = {};
-  let voice: VoiceServices | undefined;
+  let forCalls: VoiceServices | undefined;
   try {
     await checkPort(settings.host, settings.port);
     await buildWhenNeeded(signal, join(settings.dataDir, 'logs', 'build.log'));
@@ -33,11 +33,10 @@ export async function main(signal: AbortSignal): Promise<void> {
     noteRunningCopy(settings.dataDir, services.environment);
     await startProduct(services, settings, running, signal);
     announce(settings, services, Date.now() - started);
-    voice = startVoiceServices(settings.dataDir, services.edge);
+    forCalls = startVoiceServices(settings.dataDir, services.edge);
     await untilAborted(signal);
   } finally {
-    await voice?.stop();
-    await takeDown(running);
+    await takeDown(running, forCalls);
     forgetRunningCopy(settings.dataDir);
     closeDataFolder();
   }
@@ -96,6 +95,9 @@ function announce({ host, port, dataDir, local }: StartSettings, services: Local
 }
 
 /** Processes that use the database come first, so that they can finish their work. */
-async function takeDown({ web, worker, voice, redis, postgres }: Running): Promise<void> {
-  await stopInOrder([[web, worker, voice], [redis], [postgres]].map((group) => group.filter((service) => service !== undefined)));
+async function takeDown({ web, worker, voice, redis, postgres }: Running, forCalls: VoiceServices | undefined): Promise<void> {
+  const present = (services: (Service | undefined)[]) => services.filter((service) => service !== undefined);
+  await stopInOrder([present([web, worker, voice])]);
+  await forCalls?.stop();
+  await stopInOrder([present([redis]), present([postgres])]);
 }

@@ -59,7 +59,7 @@ import { tourBindings } from '@/server/tours/api';
 import { userBindings } from '@/server/users/api';
 import { voiceServiceBindings } from '@/server/voice/api';
 import { liveCallBindings } from '@/server/voice/call-api';
-import { voiceBindings } from '@/server/voices/api';
+import { voiceBindings } from '@/server/voice/voices-api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
 import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';

@@ -157,8 +157,6 @@ export const envSchema = z.object({
   COMPATIBLE_MODEL: z.string().optional(),
   /** The model that makes vectors of texts: one of OpenAI's (text-embedding-…), or one of the compatible server. */
   EMBEDDING_MODEL: z.string().optional(),
-  /** OpenAI's model that speaks. */
-  SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
   /** espeak-ng, which speaks in calls without a key. `npm start` finds or fetches it. */
   ESPEAK_PATH: z.string().optional(),
   /** Replace the addresses of Google's services of speech, and of OpenAI's where only speech goes elsewhere. */

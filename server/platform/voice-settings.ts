@@ -22,6 +22,8 @@ export const voiceSettings = {
   EDGE_ADDRESS: z.url({ protocol: /^wss?$/ }).optional(),
   /** The password of the voice process at Kamailio. */
   EDGE_SECRET: z.string().min(16).optional(),
+  /** What Kamailio signs in to the database with. Only the migration reads it. */
+  EDGE_DATABASE_PASSWORD: z.string().optional(),
   /** What accounts of phones belong to: the realm of their passwords. Changing it makes all of them invalid. */
   SIP_DOMAIN: z
     .string()

@@ -3,6 +3,7 @@
 import type { SipConnection } from '@/lib/contracts/voice/sip-connections';
 import type { ConnectionAct } from './connection-act';
 import { DeleteConnection } from './delete-connection';
+import { DialNumber } from './dial-number';
 import { RotatePassword } from './rotate-password';
 import { ShareDetails } from './share-details';
 
@@ -20,6 +21,8 @@ export function ConnectionDialogs({ connection, act, onClose, onDeleted = onClos
       return <RotatePassword connection={connection} onClose={onClose} />;
     case 'share':
       return <ShareDetails connection={connection} onClose={onClose} />;
+    case 'dial':
+      return <DialNumber connection={connection} onClose={onClose} />;
     case 'delete':
       return <DeleteConnection connection={connection} onClose={onClose} onDeleted={onDeleted} />;
   }

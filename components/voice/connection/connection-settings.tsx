@@ -89,6 +89,11 @@ export function ConnectionSettings({ connection, onAct }: ConnectionSettingsProp
                     <Textarea
                       {...form.getInputProps('allowed_prefixes')}
                       error={prefixProblem}
+                      onChange={({ currentTarget }) => {
+                        // Those of single prefixes have paths of their own.
+                        form.clearErrors();
+                        form.setFieldValue('allowed_prefixes', currentTarget.value);
+                      }}
                       label={t('allowed_prefixes')}
                       description={t('allowed_prefixes_help')}
                       attributes={{ input: { dir: 'ltr' } }}

@@ -10,7 +10,7 @@ import classes from './sip-details.module.css';
 /** The values to enter in a phone, each with a button that copies it. The password was shown once, so it is not here. */
 export function SipDetailsList({ details }: { details: SipDetails }) {
   const t = useTranslations('voice.details');
-  const { username, server, port, transport, domain, uri } = details;
+  const { kind, username, server, port, transport, domain, uri } = details;
   const values = [
     [t('username'), username],
     [t('server'), server],
@@ -31,7 +31,7 @@ export function SipDetailsList({ details }: { details: SipDetails }) {
       ))}
       <VoiceFact label={t('password')}>
         <Text component="span" c="dimmed">
-          {t('password_hidden')}
+          {t(kind === 'account' ? 'password_hidden' : 'password_stored')}
         </Text>
       </VoiceFact>
     </dl>

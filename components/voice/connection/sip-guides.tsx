@@ -18,10 +18,9 @@ const guides = {
 /** Step by step in the usual apps and phones, with this connection's values. */
 export function SipGuides({ details }: { details: SipDetails }) {
   const t = useTranslations('voice.details');
-  const { kind, username, server, port, transport, uri } = details;
+  const { kind, username, server, port, transport } = details;
   const values = {
     username,
-    uri,
     server: port === 5060 ? server : `${server}:${port}`,
     transport: transport.toUpperCase(),
     v: (text: React.ReactNode) => <code dir="ltr">{text}</code>,

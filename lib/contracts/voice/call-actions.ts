@@ -14,13 +14,19 @@ const phoneNumber = z
   .regex(/^\+[1-9]\d{3,14}$/, 'invalid_phone_number')
   .describe('voice.called_number');
 
+export const dialInput = z.object({
+  connection_id: id.describe('voice.trunk'),
+  number: phoneNumber,
+  assistant_id: id.describe('voice.assistant_id'),
+});
+
 /** An assistant calls a number through a trunk that allows it. */
 export const dialCall = defineEndpoint({
   method: 'post',
   path: base,
   access: 'voice.call',
   limit: 'call',
-  body: z.object({ connection_id: id.describe('voice.trunk'), number: phoneNumber, assistant_id: id.describe('voice.assistant_id') }),
+  body: dialInput,
   response: call,
   status: 201,
   errors: ['payment_required', 'not_found', 'conflict', 'unavailable'],

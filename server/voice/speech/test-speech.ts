@@ -2,12 +2,12 @@ import type { SpeechTestInput, SpeechTestResult } from '@/lib/contracts/voice/te
 import { AppError } from '@/lib/errors';
 import { callLanguageOf } from '@/lib/voice/call-language';
 import { frameSamples } from '@/lib/voice/frame';
-import { writeWav } from '@/lib/voice/wav';
 import { ModelError } from '@/server/ai/model-error';
 import type { Context } from '@/server/platform/context';
 import { decodeSound } from './decode-sound';
 import { readSpeech, type BusinessSpeech } from './read-speech';
 import { speechToText, textToSpeech } from './registry';
+import { speakWhole } from './speak-whole';
 
 /** How long a test waits, in milliseconds. */
 const longestTest = 20_000;
@@ -33,13 +33,7 @@ async function speakOnce({ speaks, voice }: BusinessSpeech, input: Input<'text_t
   if (!speaks) throw new AppError('conflict', { detail: 'speech_not_connected' });
   const request = { text: input.text, language: callLanguageOf(input.language), voice: input.voice || voice, signal };
   const began = performance.now();
-  let first_ms = 0;
-  const samples: number[] = [];
-  for await (const piece of textToSpeech[speaks.provider].speak(speaks.access, request)) {
-    first_ms ||= Math.round(performance.now() - began);
-    for (const sample of piece) samples.push(sample);
-  }
-  const audio = Buffer.from(writeWav(Int16Array.from(samples))).toString('base64');
+  const { audio, first_ms } = await speakWhole(textToSpeech[speaks.provider], speaks.access, request);
   return { text: input.text, content_type: 'audio/wav' as const, audio, first_ms, total_ms: Math.round(performance.now() - began) };
 }
 

@@ -106,6 +106,7 @@ describe('a member', () => {
     expect((await act(colleague, caller, 'hold', { is_on_hold: true })).status).toBe(204);
     await caller.hears('♪', 2);
     member.speak(9_100);
+    await expect.poll(() => member.hasSpoken).toBe(true);
     await expect
       .poll(async () => row('select is_on_hold from calls where id = $1', [(await caller.stored()).id]))
       .toEqual({ is_on_hold: true });
