@@ -135,7 +135,10 @@ function endOfSpeech(state: CallState, settings: CallSettings): Step {
   if (state.activity !== 'listening') return [state, []];
   if (state.after === 'consent') return [state, [startSilence]];
   if (settings.recognizes) return [{ ...state, activity: 'thinking' }, []];
-  return say(state, [callTexts[settings.language].keysOnly, questionOf(state, settings)], 'listen');
+  // Noise is no reason to say it forever.
+  if (state.reprompts >= settings.max_reprompts) return [state, [startSilence]];
+  const told = { ...state, reprompts: state.reprompts + 1 };
+  return say(told, [callTexts[settings.language].keysOnly, questionOf(state, settings)], 'listen');
 }
 
 function understand(state: CallState, text: string, settings: CallSettings): Step {
