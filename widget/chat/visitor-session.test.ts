@@ -38,7 +38,7 @@ it('has one visitor for a call and for a conversation that begins meanwhile', as
   const chat = session.need();
   await answer();
   await answer();
-  expect(await call).toMatchObject({ username: 'u' });
+  expect(await call).toEqual({ username: 'u' });
   expect(await chat).toBe('chat');
   expect(asked).toEqual(['call as visitor 1', 'chat as visitor 1']);
   expect(store.get('token')).toBe('visitor 1');
