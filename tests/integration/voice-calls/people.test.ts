@@ -220,5 +220,8 @@ describe('numbers', () => {
     caller.leg.leave();
     await caller.ends('caller_hung_up');
     await expect.poll(() => phone.state).toBe('ended');
+    const leg = () => row('select direction, state, conversation_id from calls where sip_call_id = $1', [phone.sip_call_id]);
+    const { conversation_id } = await caller.stored();
+    await expect.poll(leg).toEqual({ direction: 'outbound', state: 'ended', conversation_id });
   });
 });
