@@ -100,13 +100,16 @@ describe('a trunk', () => {
 
   it('is taken over when the process that registered it has died', async () => {
     const { id } = await giveTrunk();
+    await expect.poll(() => stateOf(id)).toMatchObject({ registration: 'registered' });
     const dead = randomUUID();
-    await admin.query("update sip_connections set listener_id = $2, listener_until = now() + interval '1 second' where id = $1", [
+    await admin.query("update sip_connections set listener_id = $2, listener_until = now() + interval '3 seconds' where id = $1", [
       id,
       dead,
     ]);
     await expect.poll(async () => [first, second].includes((await stateOf(id)).listener_id)).toBe(true);
     await expect.poll(() => stateOf(id)).toMatchObject({ registration: 'registered' });
+    // Whoever had it before did not end the registration of the other one.
+    expect(registrationsOf(id).map(({ expires }) => expires)).toEqual([600, 600]);
     expect(await findPhoneConnection({ trunk: id })).toMatchObject({ id, business_id: account.business_id });
     await setSipConnectionActive(contextOf(account), id, false);
   });
