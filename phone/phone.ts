@@ -4,6 +4,14 @@ import { isInProgress, noCall, type CallCredentials, type CallProblem, type Call
 import type { CallSound } from './call-sound';
 import type { SipCall } from './sip-call';
 
+/** Pauses before a lost call is made again, in milliseconds. */
+const pauses = [300, 1_000, 2_000, 4_000, 8_000, 15_000];
+
+interface CallOptions {
+  /** Whether a call that is lost is made again: as a member who takes a call, because the caller waits meanwhile. */
+  rejoins?: boolean;
+}
+
 /**
  * The phone of a browser, without any display. It makes one call at a time. What makes calls is loaded with the first one, so
  * that a page that only could call does not pay for it.
@@ -24,30 +32,21 @@ export class Phone {
   readonly read = (): CallState => this.state;
 
   /** Calls whom the credentials are for. What comes of it is in the state. `readCredentials` throws a CallFailure. */
-  async start(source: SoundSource, readCredentials: () => Promise<CallCredentials>): Promise<void> {
+  async start(source: SoundSource, readCredentials: () => Promise<CallCredentials>, { rejoins = false }: CallOptions = {}): Promise<void> {
     if (isInProgress(this.state)) return;
     const count = ++this.count;
     const isPresent = () => count === this.count && isInProgress(this.state);
     this.change({ ...noCall, phase: 'connecting', source });
     try {
-      const [{ CallSound }, { SipCall }] = await Promise.all([import('./call-sound'), import('./sip-call')]);
+      const { CallSound } = await import('./call-sound');
       const sound = await CallSound.open(source);
       if (!isPresent()) return sound.close();
       this.sound = sound;
-      const credentials = await readCredentials();
-      if (!isPresent()) return;
-      this.call = new SipCall(credentials, sound, {
-        onRinging: () => isPresent() && this.state.phase === 'connecting' && this.change({ phase: 'ringing' }),
-        onAnswered: () => isPresent() && this.change({ phase: 'calling', answered_at: Date.now() }),
-        onReconnecting: (is_reconnecting) => isPresent() && this.change({ is_reconnecting }),
-        onEnded: (problem) => isPresent() && this.end(problem),
-      });
-      this.change({ sip_call_id: this.call.id });
-      await this.call.start();
+      const join = (): Promise<void> =>
+        this.join(sound, readCredentials, isPresent, rejoins ? () => void this.rejoin(join, isPresent) : undefined);
+      await join();
     } catch (error) {
-      if (!isPresent()) return;
-      void this.call?.hangUp();
-      this.end(problemOfError(error), error instanceof CallFailure ? error.detail : '');
+      if (isPresent()) this.fail(error);
     }
   }
 
@@ -84,6 +83,55 @@ export class Phone {
   /** How loud both directions are now, 0 to 1. */
   levels(): { sent: number; heard: number } {
     return this.sound?.levels() ?? { sent: 0, heard: 0 };
+  }
+
+  /** Makes the call. `onLost` is called instead of ending it if it is lost after it was answered. */
+  private async join(
+    sound: CallSound,
+    readCredentials: () => Promise<CallCredentials>,
+    isPresent: () => boolean,
+    onLost: (() => void) | undefined,
+  ): Promise<void> {
+    const [credentials, { SipCall }] = await Promise.all([readCredentials(), import('./sip-call')]);
+    if (!isPresent()) return;
+    const call = new SipCall(credentials, sound, {
+      onRinging: () => isPresent() && this.state.phase === 'connecting' && this.change({ phase: 'ringing' }),
+      onAnswered: () => {
+        if (!isPresent()) return;
+        this.change({ phase: 'calling', is_reconnecting: false, is_on_hold: false, answered_at: this.state.answered_at ?? Date.now() });
+        this.applySound();
+      },
+      onEnded: (problem) => {
+        if (!isPresent() || this.call !== call) return;
+        if (onLost && this.state.answered_at !== null && (problem === 'connection_lost' || problem === 'media_lost')) onLost();
+        else if (!this.state.is_reconnecting) this.end(problem);
+      },
+    });
+    this.call = call;
+    this.change({ sip_call_id: call.id });
+    await call.start();
+  }
+
+  /** Makes a call again that was lost, until it is answered or there is no hope. */
+  private async rejoin(join: () => Promise<void>, isPresent: () => boolean): Promise<void> {
+    this.change({ is_reconnecting: true });
+    for (const pause of pauses) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (!isPresent() || !this.state.is_reconnecting) return;
+      try {
+        // An attempt that was not answered in time.
+        void this.call?.hangUp();
+        await join();
+      } catch (error) {
+        // What is refused will be refused again.
+        if (isPresent() && problemOfError(error) !== 'unreachable') return this.fail(error);
+      }
+    }
+    if (isPresent() && this.state.is_reconnecting) this.end('connection_lost');
+  }
+
+  private fail(error: unknown): void {
+    this.end(problemOfError(error), error instanceof CallFailure ? error.detail : '');
   }
 
   private applySound(): void {

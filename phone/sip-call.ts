@@ -4,14 +4,12 @@ import type { CallCredentials, CallProblem } from './call-state';
 import type { CallSound } from './call-sound';
 import { PeerDescription, type HoldOption } from './peer-description';
 
-/** Pauses before attempts to reconnect, in milliseconds. After the last one, the call is lost. */
-const pauses = [300, 600, 1_200, 2_400, 4_800, 10_000, 15_000];
+/** How long connecting may take, in seconds. */
 const connectionSeconds = 10;
 
 export interface SipCallEvents {
   onRinging: () => void;
   onAnswered: () => void;
-  onReconnecting: (isReconnecting: boolean) => void;
   /** Called once. With a problem if the call did not end as calls do. */
   onEnded: (problem: CallProblem | null) => void;
 }
@@ -49,9 +47,11 @@ export class SipCall {
     this.session = new Inviter(this.agent, whom);
     this.session.stateChange.addListener((state) => {
       if (state === SessionState.Established) events.onAnswered();
-      if (state === SessionState.Terminated) this.end(null);
+      // If it was refused, sip.js says why directly after this.
+      if (state === SessionState.Terminated) queueMicrotask(() => this.end(null));
     });
-    this.agent.delegate = { onDisconnect: (error) => error && void this.reconnect() };
+    // The server ends a call whose connection is lost.
+    this.agent.delegate = { onDisconnect: (error) => error && this.lose(this.isEstablished() ? 'connection_lost' : 'unreachable') };
   }
 
   /** The Call-ID. */
@@ -59,13 +59,20 @@ export class SipCall {
     return this.session.request.callId;
   }
 
-  /** Connects, registers, and calls. Throws a CallFailure. */
+  /** Connects, registers, and calls. Throws a CallFailure if it does not get as far as that. Then it has ended without an event. */
   async start(): Promise<void> {
-    await this.agent.start().catch(() => {
-      throw new CallFailure('unreachable');
-    });
-    await this.register();
-    if (this.isOver) return;
+    try {
+      await this.connect();
+      await this.register();
+      if (!this.isOver) await this.invite();
+    } catch (error) {
+      this.isOver = true;
+      this.close();
+      throw error;
+    }
+  }
+
+  private async invite(): Promise<void> {
     await this.session.invite({
       requestDelegate: {
         onProgress: () => this.events.onRinging(),
@@ -95,9 +102,19 @@ export class SipCall {
   /** Ends a call that was answered, or cancels it. */
   async hangUp(): Promise<void> {
     if (this.isOver) return;
-    if (this.session.state === SessionState.Established) await this.session.bye().catch(() => undefined);
+    if (this.isEstablished()) await this.session.bye().catch(() => undefined);
     else if (this.session.state === SessionState.Establishing) await this.session.cancel().catch(() => undefined);
     this.end(null);
+  }
+
+  /** If a page's policy forbids the connection, some browsers never say so. */
+  private async connect(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise((_, reject) => (timer = setTimeout(reject, connectionSeconds * 1_000)));
+    await Promise.race([this.agent.start(), late]).catch(() => {
+      throw new CallFailure('unreachable');
+    });
+    clearTimeout(timer);
   }
 
   private async register(): Promise<void> {
@@ -107,28 +124,12 @@ export class SipCall {
     });
   }
 
-  /** sip.js does not reconnect reliably itself. A call that was answered goes on, because its sound takes another way. */
-  private async reconnect(): Promise<void> {
-    if (this.isOver) return;
-    if (this.session.state !== SessionState.Established) return this.lose('unreachable');
-    this.events.onReconnecting(true);
-    for (const pause of pauses) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      if (this.isOver) return;
-      try {
-        await this.agent.reconnect();
-        // Credentials are valid for minutes only, and a call that has begun does not need them.
-        await this.register().catch(() => undefined);
-        return this.events.onReconnecting(false);
-      } catch {
-        // The next attempt follows.
-      }
-    }
-    this.lose('connection_lost');
+  private isEstablished(): boolean {
+    return this.session.state === SessionState.Established;
   }
 
   private lose(problem: CallProblem): void {
-    if (this.session.state === SessionState.Established) void this.session.bye().catch(() => undefined);
+    if (this.isEstablished()) void this.session.bye().catch(() => undefined);
     this.end(problem);
   }
 
@@ -136,6 +137,10 @@ export class SipCall {
     if (this.isOver) return;
     this.isOver = true;
     this.events.onEnded(problem);
+    this.close();
+  }
+
+  private close(): void {
     this.peer?.close();
     void this.agent.stop().catch(() => undefined);
   }

@@ -59,6 +59,20 @@ describe('a turn', () => {
   });
 });
 
+describe('a reading that finds nothing new', () => {
+  const nothing = { type: 'said', replies: [], status: 'active' } as const;
+
+  it('leaves the menu that is being read, so that its keys still choose', () => {
+    const { state, commands } = run([{ type: 'answered' }, menu, nothing, { type: 'digit', digit: '2' }]);
+    expect(state.activity).toBe('thinking');
+    expect(commands).toContainEqual({ type: 'submit', text: 'قیمت', kind: 'digits' });
+  });
+
+  it('lets the caller answer again after a turn without a reply', () => {
+    expect(run([...listening, { type: 'recognized', text: 'x' }, nothing]).state.activity).toBe('listening');
+  });
+});
+
 describe('interruptions', () => {
   it('by speech stop the assistant, unless the business does not want that', () => {
     const events: CallEvent[] = [{ type: 'answered' }, question, { type: 'speech_began' }];

@@ -78,6 +78,8 @@ function sayReplies(state: CallState, { replies, status }: Said, settings: CallS
   // A person speaks for themselves. What they write meanwhile is for the inbox.
   if (state.activity === 'with_person' && status !== 'active' && status !== 'ended') return [state, []];
   if (state.activity === 'voicemail') return [state, []];
+  // The reading that was asked for found nothing, because a notice had caused another one before it.
+  if (replies.length === 0 && state.activity !== 'thinking' && state.after === afterStatus(status)) return [state, []];
   const texts = replies.map((reply) => speakable(reply, language)).filter((text) => text !== '');
   const choices = (replies.findLast((reply) => Array.isArray(reply.choices))?.choices ?? []) as Choice[];
   // Whoever was not understood is still at the same question.
@@ -133,7 +135,10 @@ function endOfSpeech(state: CallState, settings: CallSettings): Step {
   if (state.activity !== 'listening') return [state, []];
   if (state.after === 'consent') return [state, [startSilence]];
   if (settings.recognizes) return [{ ...state, activity: 'thinking' }, []];
-  return say(state, [callTexts[settings.language].keysOnly, questionOf(state, settings)], 'listen');
+  // Noise is no reason to say it forever.
+  if (state.reprompts >= settings.max_reprompts) return [state, [startSilence]];
+  const told = { ...state, reprompts: state.reprompts + 1 };
+  return say(told, [callTexts[settings.language].keysOnly, questionOf(state, settings)], 'listen');
 }
 
 function understand(state: CallState, text: string, settings: CallSettings): Step {

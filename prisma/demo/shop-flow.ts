@@ -22,6 +22,7 @@ export function shopFlow(shop: DemoShop): FlowDocument {
         type: 'standard',
         kind: 'question',
         content: shop.menu,
+        choices: menuChoices.map((name) => ({ label: shop.names[name], value: shop.keywords[name][0] })),
         clarification_prompt: shop.clarification,
         fallback_message: shop.fallback,
         human_handoff: true,
@@ -52,6 +53,9 @@ export function shopFlow(shop: DemoShop): FlowDocument {
     settings: { timezone: shop.timezone },
   });
 }
+
+/** What can be chosen without typing or speaking, such as with the keys of a phone. */
+const menuChoices = ['price', 'opening_hours', 'expert'] as const;
 
 const keyword = (keywords: readonly string[]) => ({ type: 'any_keyword_match', keywords });
 const means = (intent: string) => ({ type: 'intent_match', intent });

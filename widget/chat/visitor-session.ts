@@ -12,6 +12,7 @@ export class VisitorSession {
   private identity: Identity | null = null;
   private beginning: Promise<string> | undefined;
   private resuming: Promise<void> | undefined;
+  private admitting: Promise<void> | undefined;
 
   constructor(
     private readonly api: VisitorApi,
@@ -56,11 +57,18 @@ export class VisitorSession {
     this.store.set('read', null);
   }
 
-  /** What a call of the visitor needs. A visitor who has not written yet gets a token with it. Throws a CallProblem. */
+  /** What a call of the visitor needs. Whoever has no token yet gets one with it. Throws a CallProblem. */
   async callCredentials(): Promise<CallCredentials> {
     while (this.resuming) await this.resuming.catch(() => undefined);
-    const { visitor_token, ...credentials } = await this.api.createBrowserUser();
-    this.keep('token', (this.api.token = visitor_token));
+    await this.beginning?.catch(() => undefined);
+    const asking = this.api.createBrowserUser();
+    // A conversation that begins meanwhile must be one of the same visitor.
+    this.admitting = asking.then(
+      ({ visitor_token }) => this.keep('token', (this.api.token = visitor_token)),
+      () => undefined,
+    );
+    const credentials = await asking;
+    await this.admitting;
     return credentials;
   }
 
@@ -93,6 +101,7 @@ export class VisitorSession {
   }
 
   private async begin(): Promise<string> {
+    await this.admitting;
     const elsewhere = this.store.get('conversation');
     if (elsewhere) {
       this.api.token = this.store.get('token');

@@ -5292,7 +5292,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** operations.get_api_voice_calls_call_id_recording */
+        /** Download the recording of a call as WAV */
         get: operations["get_api_voice_calls_call_id_recording"];
         put?: never;
         post?: never;
@@ -34022,11 +34022,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Created */
             201: {

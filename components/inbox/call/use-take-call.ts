@@ -28,8 +28,9 @@ export function useTakeCall(conversation: InboxDetail, standing: Standing, onTak
       if (phone.state.phase === 'ended' && readMemberCall()?.phone === phone) setMemberCall(null);
     });
     setMemberCall({ phone, call_id, conversation_id: session_id, name: nameOf(conversation) });
-    void phone.start('microphone', async () => {
-      if (standing !== 'mine') {
+    const join = async () => {
+      // A call that is made again because the connection was lost is the person's own.
+      if (standing !== 'mine' && phone.state.answered_at === null) {
         try {
           await take.mutateAsync({ session_id });
         } catch (error) {
@@ -40,6 +41,7 @@ export function useTakeCall(conversation: InboxDetail, standing: Standing, onTak
         onTaken();
       }
       return createCredentials({ purpose: 'member', call_id });
-    });
+    };
+    void phone.start('microphone', join, { rejoins: true });
   };
 }

@@ -49,6 +49,11 @@ export function CallsTable({ calls, isOfConnection = false }: CallsTableProps) {
       render: (call) => (
         <>
           <CallState call={call} />
+          {call.is_voicemail && (
+            <Text size="xs" c="dimmed">
+              {t('recording.voicemail')}
+            </Text>
+          )}
           {call.state === 'failed' && call.end_reason && (
             <Text size="xs" c="dimmed">
               {t(`reasons.${call.end_reason}`)}

@@ -21,7 +21,7 @@ import { ConnectionAttention } from './connection-attention';
 /** What needs attention and what to do next, who answers, the state, and what happened. */
 export function ConnectionOverview({ connection }: { connection: SipConnection }) {
   const t = useTranslations('voice');
-  const { kind, registered_at, registration_expires_at, user_agent, number, server_url, port, allows_outgoing } = connection;
+  const { kind, registration, registered_at, registration_expires_at, user_agent, number, server_url, port, allows_outgoing } = connection;
   return (
     <Stack gap="md" className={classes.page}>
       <VoiceStatusNotice />
@@ -37,7 +37,7 @@ export function ConnectionOverview({ connection }: { connection: SipConnection }
           <VoiceFact label={t('overview.registered_at')}>
             {registered_at ? <DateTime value={registered_at} /> : t('overview.never')}
           </VoiceFact>
-          {registration_expires_at && (
+          {registration === 'registered' && registration_expires_at && (
             <VoiceFact label={t('overview.expires_at')}>
               <DateTime value={registration_expires_at} />
             </VoiceFact>

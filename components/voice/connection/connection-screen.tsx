@@ -17,6 +17,7 @@ import { connectionTabs, voiceConnectionHref, voiceHref, type ConnectionTab } fr
 import type { ConnectionAct } from './connection-act';
 import { ConnectionHead } from './connection-head';
 import { ConnectionMissing } from './connection-missing';
+import { useFailureToast } from './use-failure-toast';
 
 const loading = () => <Skeleton height={240} aria-busy />;
 // Each part has its own code, so that a page loads only the one that is open.
@@ -62,6 +63,7 @@ function Page({ connection }: { connection: SipConnection }) {
   const asked = useSearchParams().get('tab');
   const tab: ConnectionTab = connectionTabs.find((one) => one === asked) ?? 'overview';
   const [act, setAct] = useState<ConnectionAct>();
+  useFailureToast(connection);
   const tabs = connectionTabs.map((key) => ({ key, title: t(key), href: voiceConnectionHref(connection.id, key) }));
   return (
     <>

@@ -46,11 +46,11 @@ async function answerCall(leg: CallLeg, target: Admitted, worker_id: string): Pr
     return;
   }
   const max_seconds = Math.min(plan.limits.max_seconds, admission.seconds_left);
-  await beginCall(leg, { ...facts, ...plan, limits: { ...plan.limits, max_seconds } }, record);
+  await beginCall(leg, { ...facts, ...plan, limits: { ...plan.limits, max_seconds } }, record, worker_id);
 }
 
 /** Rings, answers, and begins. A caller who gives up meanwhile has ended the call. */
-async function beginCall(leg: CallLeg, facts: CallFacts, record: CallRecord): Promise<void> {
+async function beginCall(leg: CallLeg, facts: CallFacts, record: CallRecord, worker_id: string): Promise<void> {
   let ended: CallEndReason | null = null;
   leg.onEnded((reason) => (ended = reason));
   leg.ring();
@@ -58,7 +58,7 @@ async function beginCall(leg: CallLeg, facts: CallFacts, record: CallRecord): Pr
   try {
     const media = await leg.accept();
     await record.change({ state: 'calling', answered_at: new Date() });
-    const call = new LiveCall(facts, leg, media, record);
+    const call = new LiveCall(facts, leg, media, record, worker_id);
     startLiveCall(call);
     if (ended) void call.end(ended);
   } catch (error) {

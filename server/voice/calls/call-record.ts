@@ -4,6 +4,7 @@ import type { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
 import { tenantDb, type TenantDb } from '@/server/platform/db/tenant-db';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
+import { log } from '@/server/platform/log';
 import type { CallFacts, CallPlan } from './call-facts';
 
 /** The stored record of a call in progress. */
@@ -31,6 +32,13 @@ export class CallRecord {
   /** Changes a call that is not over. */
   async change(data: Prisma.CallUncheckedUpdateManyInput): Promise<void> {
     await this.db((tx) => tx.call.updateMany({ where: { ...this.where, ended_at: null }, data }));
+  }
+
+  /** The same without waiting. What is not noted is only not shown. */
+  note(data: Prisma.CallUncheckedUpdateManyInput): void {
+    this.change(data).catch((error: Error) =>
+      log.warn({ call_id: this.where.id, error: error.message }, 'a change of a call was not noted'),
+    );
   }
 
   /** Says every second that the call is alive, until it is closed. Someone else closes it if this process was taken for dead. */

@@ -5,6 +5,7 @@ import { synthesize } from '../speech/synthesize';
 import { CallClock } from './call-clock';
 import type { CallFacts } from './call-facts';
 import { Ear, type EarEvents } from './ear';
+import { LevelMeter } from './level-meter';
 import type { PersonSide } from './person-side';
 import { Recorder, recordingPurpose } from './recorder';
 import { Speaker, type SpeakerEvents } from './speaker';
@@ -14,6 +15,7 @@ export class CallSound {
   readonly clock = new CallClock<'silence' | 'typing' | 'voicemail' | 'length'>();
   readonly speaker: Speaker;
   readonly ear: Ear;
+  private readonly levels: LevelMeter;
   private recorder: Recorder | null = null;
   private waiting: (() => Int16Array) | null = null;
   /** In a voicemail, what we say is not recorded. */
@@ -29,6 +31,7 @@ export class CallSound {
   ) {
     const { business_id, speech, voice, settings } = facts;
     const { language } = settings;
+    this.levels = new LevelMeter(facts.id);
     this.speaker = new Speaker((text, until) => synthesize(business_id, speech, { text, language, voice, signal: until }), events);
     const begin = (onPartial: (text: string) => void) => recognize(speech, { language, onPartial, signal });
     this.ear = new Ear(speech.hears ? begin : null, events);
@@ -77,6 +80,7 @@ export class CallSound {
   }
 
   private hear(frame: Int16Array): void {
+    this.levels.hear(frame);
     if (!this.isStopped) this.recorder?.hear(frame);
     if (this.person.isThere) this.person.hear(frame);
     else this.ear.push(frame);
@@ -87,6 +91,7 @@ export class CallSound {
     this.clock.tick();
     this.ear.tick();
     const frame = this.speaker.next() ?? this.ofPerson() ?? this.waiting?.() ?? null;
+    this.levels.tick(frame);
     if (!this.isStopped) this.recorder?.tick(this.isMessage ? null : frame);
     return frame;
   }

@@ -13,6 +13,7 @@ import { askProcess } from './command-call';
 import { LiveCall } from './live-call';
 import { mayDial } from './may-dial';
 import { readCallPlan } from './read-call-plan';
+import { ringingSignal } from './ringing-signal';
 import { startLiveCall } from './start-live-call';
 import { theSwitch } from './the-switch';
 
@@ -25,9 +26,6 @@ export interface DialOrder {
   from_number: string;
   most_seconds: number;
 }
-
-/** How long a phone rings, in milliseconds. */
-const longestRinging = 60_000;
 
 export const workerChannel = (worker_id: string): string => `voice-worker:${worker_id}`;
 
@@ -69,19 +67,17 @@ export async function dialOut(order: DialOrder, worker_id: string): Promise<obje
     await mayDial(tx, business_id, connection_id, number);
     await record.create(facts, call_id, worker_id, tx);
   });
-  void ring(facts, record);
+  void ring(facts, record, worker_id);
   return {};
 }
 
-async function ring(facts: CallFacts, record: CallRecord): Promise<void> {
-  const gone = new AbortController();
-  record.keepAlive(() => gone.abort());
-  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(longestRinging)]);
+async function ring(facts: CallFacts, record: CallRecord, worker_id: string): Promise<void> {
+  const signal = ringingSignal(record);
   try {
     await record.change({ state: 'ringing' });
     const { leg, media } = await theSwitch().dial(String(facts.connection_id), facts.to_number, signal);
     await record.change({ state: 'calling', answered_at: new Date(), sip_call_id: leg.sip_call_id });
-    startLiveCall(new LiveCall(facts, leg, media, record));
+    startLiveCall(new LiveCall(facts, leg, media, record, worker_id));
   } catch (error) {
     log.info({ call_id: facts.id, error: (error as Error).message }, 'an outgoing call was not answered');
     await record.close('failed', reasonOf(error, signal), null);

@@ -38,6 +38,7 @@ export class LiveCall {
     private readonly leg: CallLeg,
     private readonly media: CallMedia,
     readonly record: CallRecord,
+    readonly worker_id: string,
   ) {
     this.conversation = new CallConversation(facts, (said) => this.dispatch({ type: 'said', ...said }));
     this.timer = new TurnTimer(
@@ -91,7 +92,9 @@ export class LiveCall {
   /** Ends it for both sides, and closes its record. Whoever is first says why. */
   end(reason: CallEndReason): Promise<void> {
     // Later, so that what it causes finds it ending.
-    return (this.ended ??= Promise.resolve().then(() => this.close(reason)));
+    return (this.ended ??= Promise.resolve()
+      .then(() => this.close(reason))
+      .catch((error: Error) => log.error({ call_id: this.facts.id, error: error.message }, 'a call did not end properly')));
   }
 
   /** A person hears the caller from now on: a member, or someone whose number was called. */
@@ -143,7 +146,7 @@ export class LiveCall {
         return sound.wait(false);
       case 'start_recording':
         sound.record();
-        return void this.record.change({ is_recorded: true });
+        return this.record.note({ is_recorded: true });
       case 'start_voicemail':
         this.message = [];
         return sound.recordMessage();
@@ -208,7 +211,7 @@ export class LiveCall {
   private personChanged(): void {
     const { user_id: member_id, isOnHold } = this.person;
     if (!isOnHold && this.person.isThere) this.sound.wait(false);
-    void this.record.change({ member_id, is_on_hold: this.state.is_on_hold || isOnHold }).catch(() => undefined);
+    this.record.note({ member_id, is_on_hold: this.state.is_on_hold || isOnHold });
     this.announceState(null);
   }
 

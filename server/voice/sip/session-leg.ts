@@ -54,6 +54,10 @@ export class SessionLeg implements CallLeg {
     });
   }
 
+  get isAnswered(): boolean {
+    return this.session.state === SessionState.Established;
+  }
+
   ring(): void {
     if (this.isWaiting()) void (this.session as Invitation).progress({ statusCode: 180 }).catch(() => undefined);
   }

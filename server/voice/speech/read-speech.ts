@@ -70,7 +70,7 @@ async function accessTo(
   api_key: string,
   google: 'speech' | 'texttospeech',
 ): Promise<Omit<SpeechAccess, 'model'> | null> {
-  const { SPEECH_OPENAI_BASE, SPEECH_GOOGLE_BASE, ESPEAK_PATH, EFFECT_TIMEOUT_MS } = env();
+  const { OPENAI_BASE_URL, SPEECH_OPENAI_BASE, SPEECH_GOOGLE_BASE, ESPEAK_PATH, EFFECT_TIMEOUT_MS } = env();
   if (provider === 'espeak') return ESPEAK_PATH ? { base_url: '', api_key: '', fetch: globalThis.fetch } : null;
   const guarded = streamOutside({ max_bytes: mostBytes, timeout_ms: 4 * EFFECT_TIMEOUT_MS });
   if (own_url) return { base_url: own_url, api_key, fetch: guarded };
@@ -79,8 +79,10 @@ async function accessTo(
     return { base_url: SPEECH_GOOGLE_BASE ?? `https://${google}.googleapis.com`, api_key, fetch: globalThis.fetch };
   }
   if (provider === 'http') return null;
+  if (api_key) {
+    return { base_url: SPEECH_OPENAI_BASE ?? OPENAI_BASE_URL ?? 'https://api.openai.com/v1', api_key, fetch: globalThis.fetch };
+  }
   const connected = await connectionTo(business_id, 'openai');
-  if (api_key) return { base_url: SPEECH_OPENAI_BASE ?? 'https://api.openai.com/v1', api_key, fetch: globalThis.fetch };
   if (!connected) return null;
   // The platform's key goes where the platform says; a business's own goes where its models are asked.
   return { ...connected.access, ...(!connected.own_key && SPEECH_OPENAI_BASE && { base_url: SPEECH_OPENAI_BASE }) };

@@ -42,6 +42,11 @@ export class FakeLeg implements CallLeg, CallMedia {
     for (let frame = 0; frame < frames; frame++) this.speech.push(Int16Array.from({ length: 160 }, (_, at) => (at % 2 ? -height : height)));
   }
 
+  /** Whether everything that it was to speak was sent. */
+  get hasSpoken(): boolean {
+    return this.speech.length === 0;
+  }
+
   press(...keys: Digit[]): void {
     for (const key of keys) for (const listener of this.digitListeners) listener(key);
   }

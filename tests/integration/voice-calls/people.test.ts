@@ -106,6 +106,7 @@ describe('a member', () => {
     expect((await act(colleague, caller, 'hold', { is_on_hold: true })).status).toBe(204);
     await caller.hears('♪', 2);
     member.speak(9_100);
+    await expect.poll(() => member.hasSpoken).toBe(true);
     await expect
       .poll(async () => row('select is_on_hold from calls where id = $1', [(await caller.stored()).id]))
       .toEqual({ is_on_hold: true });
@@ -219,5 +220,8 @@ describe('numbers', () => {
     caller.leg.leave();
     await caller.ends('caller_hung_up');
     await expect.poll(() => phone.state).toBe('ended');
+    const leg = () => row('select direction, state, conversation_id from calls where sip_call_id = $1', [phone.sip_call_id]);
+    const { conversation_id } = await caller.stored();
+    await expect.poll(leg).toEqual({ direction: 'outbound', state: 'ended', conversation_id });
   });
 });

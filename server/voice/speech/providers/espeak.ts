@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { CallPlaces } from '@/server/platform/call-places';
 import { env } from '@/server/platform/env';
+import { FairQueue } from '@/server/platform/fair-queue';
 import { errorOfSignal, ModelError } from '@/server/ai/model-error';
 import { decodeSound } from '../decode-sound';
 import type { SynthesisRequest, TextToSpeech } from '../speech';
@@ -18,25 +18,25 @@ const variants: Record<string, { name: string; variant: string }> = {
 const speed = 150;
 
 /** A sentence takes some ten milliseconds, so few processes serve many calls. The others wait. */
-const places = new CallPlaces(() => ({ total: Math.max(2, availableParallelism()), each: 2 }), {
-  busy: () => new ModelError('busy'),
-  aborted: errorOfSignal,
-});
+const most = Math.max(2, availableParallelism());
+const queue = new FairQueue(most, most);
 
 /** espeak-ng, which needs no key and no other machine. */
 export const espeak: TextToSpeech = {
-  knows: (voice) => voice in variants,
+  knows: (voice) => Object.hasOwn(variants, voice),
   async *speak(_access, request) {
-    const wav = await places.run('calls', request.signal, () => run(request));
+    const wav = await queue.run('calls', () => run(request));
     yield* decodeSound(only(wav), 'wav', request.signal);
   },
   listVoices: async () => Object.entries(variants).map(([id, { name }]) => ({ id, name })),
 };
 
 /** The text goes in by standard input: as an argument, it could be read as an option, and others would see it. */
-function run({ text, language, voice, signal }: SynthesisRequest): Promise<Buffer> {
+async function run({ text, language, voice, signal }: SynthesisRequest): Promise<Buffer> {
   const path = env().ESPEAK_PATH;
   if (!path) throw new ModelError('not_asked');
+  // Whoever waited may be gone by now.
+  if (signal.aborted) throw errorOfSignal(signal);
   const { variant = '' } = variants[voice ?? 'espeak'] ?? {};
   return new Promise((resolve, reject) => {
     const options = ['-v', `${language}${variant}`, '-s', String(speed), '-b', '1', '--stdin', '--stdout'];

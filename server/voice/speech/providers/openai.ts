@@ -1,4 +1,3 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { callProvider, readJson } from '../call-provider';
 import { collectSpeech } from '../collect-speech';
 import { decodeSound } from '../decode-sound';
@@ -36,13 +35,25 @@ async function transcribe(access: SpeechAccess, { language, signal, onPartial }:
     return (await readJson<{ text?: string }>(response, signal)).text ?? '';
   }
   let text = '';
-  for await (const { data } of response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())) {
-    const event = JSON.parse(data) as { type: string; delta?: string; text?: string };
+  for await (const line of linesOf(response.body)) {
+    if (!line.startsWith('data:')) continue;
+    const event = JSON.parse(line.slice('data:'.length)) as { type: string; delta?: string; text?: string };
     if (event.type === 'transcript.text.done') return event.text ?? text;
     text += event.delta ?? '';
     onPartial?.(text);
   }
   return text;
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of body) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }
 
 /** POST audio/speech, of OpenAI and of servers that copy it. The sound arrives while it is made. */
