@@ -36,6 +36,7 @@ export const auditActions = {
   'business.resumed': 'platform',
   'notification.broadcast': 'platform',
   'business.plan_given': 'platform',
+  'business.subscription_changed': 'platform',
   'business.usage_recounted': 'platform',
   'plan.created': 'platform',
   'plan.updated': 'platform',

@@ -6,6 +6,7 @@ import { recordAudit } from '@/server/audit/record-audit';
 import { presentPlan, withPrices } from '@/server/plans/present-plan';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { systemDb } from '@/server/platform/db/system-db';
 import { env } from '@/server/platform/env';
 import { toPage } from '@/server/platform/paginate';
 import { changeToPaid } from './apply-paid-subscription';
@@ -32,15 +33,17 @@ type Change = z.output<NonNullable<(typeof contract.updateSubscription)['body']>
  * Starts the trial, or a free plan. Throws conflict for a business that has a subscription, for a second trial, and for what a free
  * plan has no room for; not_found and payment_required for a plan that is not free.
  */
-export function createSubscription(ctx: Context, { kind, plan_id }: Creation) {
+export async function createSubscription(ctx: Context, { kind, plan_id }: Creation) {
   const { business_id, now } = ctx;
-  return ctx.db(async (tx) => {
+  const created = await ctx.db(async (tx) => {
     if (await lockSubscription(tx, business_id)) throw new AppError('conflict', { detail: 'subscription_exists' });
     if (kind === 'trial' && !(await mayTry(tx, business_id))) throw new AppError('conflict', { detail: 'trial_used' });
     const row = kind === 'trial' ? await startTrial(tx, business_id, now) : await takeFree(tx, ctx, plan_id, null);
     await record(tx, ctx, 'subscription.started', row);
-    return presentSubscription(row);
+    return row;
   });
+  await recordOnPlatform(ctx, created);
+  return presentSubscription(created);
 }
 
 /** Throws not_found, payment_required for a plan that is not free, conflict for what it has no room for. */
@@ -62,14 +65,10 @@ export function listSubscriptions({ db, business_id }: Context, { limit, cursor 
   });
 }
 
-/** The plan of a business now. Throws not_found for another business. */
-export function readActive(ctx: Context, business_id: string) {
-  requireOwn(ctx, business_id);
-  return ctx.db((tx) => activeOf(tx, business_id));
-}
-
 /** The plan of a business with the subscription that it comes from, and the trial that it may still start. */
-export async function activeOf(tx: Tx, business_id: string) {
+export const readActive = ({ db, business_id }: Context) => db((tx) => activeOf(tx, business_id));
+
+async function activeOf(tx: Tx, business_id: string) {
   const subscription = await openSubscription(tx, business_id);
   const { id } = await planOf(tx, business_id);
   const plan = await tx.plan.findUniqueOrThrow({ where: { id }, include: withPrices });
@@ -89,15 +88,16 @@ const mayTry = async (tx: Tx, business_id: string): Promise<boolean> =>
  * Changes to a free plan, plans a smaller one for the end of the paid period, cancels, or takes either back. Throws not_found,
  * payment_required for what has to be paid first, and conflict for what the plan has no room for.
  */
-export function updateSubscription(ctx: Context, business_id: string, change: Change) {
-  requireOwn(ctx, business_id);
-  return ctx.db(async (tx) => {
-    const open = await lockSubscription(tx, business_id);
+export async function updateSubscription(ctx: Context, change: Change) {
+  const updated = await ctx.db(async (tx) => {
+    const open = await lockSubscription(tx, ctx.business_id);
     if (!open) throw new AppError('not_found');
     const row = await changes[change.action](tx, ctx, open, change);
     await record(tx, ctx, recorded[change.action], row);
-    return presentSubscription(row);
+    return row;
   });
+  await recordOnPlatform(ctx, updated);
+  return presentSubscription(updated);
 }
 
 const recorded = { change: 'subscription.changed', cancel: 'subscription.canceled', resume: 'subscription.resumed' } as const;
@@ -128,12 +128,25 @@ async function changePlan(tx: Tx, ctx: Context, open: SubscriptionRow, { plan_id
   return saveSubscription(tx, open.id, { next_plan_id: plan_id, next_interval: interval, cancel_at_period_end: false });
 }
 
-function requireOwn(ctx: Context, business_id: string): void {
-  if (business_id !== ctx.business_id) throw new AppError('not_found');
+/** Whether someone of the platform acts for the business. Its own log then shows the product, because it does not know the person. */
+const isByPlatform = ({ actor }: Context): boolean => actor.permissions.has('platform_payments.manage');
+
+function record(tx: Tx, ctx: Context, action: ActionOf<'business'>, row: SubscriptionRow) {
+  const { business_id, actor } = ctx;
+  const actor_id = isByPlatform(ctx) ? null : actor.user_id;
+  return recordAudit(tx, { action, business_id, actor_id, resource_id: row.id, name: nameOf(row), detail: detailOf(row) });
 }
 
-function record(tx: Tx, { business_id, actor }: Context, action: ActionOf<'business'>, row: SubscriptionRow) {
-  const plan = row.next_plan ?? row.plan;
-  const detail = { plan: plan.key, ends_at: row.period_ends_at.toISOString() };
-  return recordAudit(tx, { action, business_id, actor_id: actor.user_id, resource_id: row.id, name: plan.name || plan.key, detail });
+async function recordOnPlatform(ctx: Context, row: SubscriptionRow): Promise<void> {
+  if (!isByPlatform(ctx)) return;
+  const { business_id, actor, address } = ctx;
+  await systemDb(async (tx) => {
+    const { name } = await tx.business.findUniqueOrThrow({ where: { id: business_id }, select: { name: true } });
+    const what = { action: 'business.subscription_changed', business_id: null, resource_id: business_id, name } as const;
+    await recordAudit(tx, { ...what, actor_id: actor.user_id, detail: { ...detailOf(row), state: row.state }, address });
+  });
 }
+
+const planOfRow = ({ plan, next_plan }: SubscriptionRow) => next_plan ?? plan;
+const nameOf = (row: SubscriptionRow): string => planOfRow(row).name || planOfRow(row).key;
+const detailOf = (row: SubscriptionRow) => ({ plan: planOfRow(row).key, ends_at: row.period_ends_at.toISOString() });

@@ -25,9 +25,7 @@ type Due = z.output<(typeof chargeRenewalJob)['payload']>;
  */
 export async function chargeRenewal({ business_id, subscription_id, period_ends_at }: Due): Promise<void> {
   const saving = savingGateway();
-  const customer = saving && (await findCustomer(business_id, saving.gateway));
-  const methods = customer?.pays_renewals ? await saving.saved.list(customer.reference) : [];
-  const method = methods.find(({ is_default }) => is_default)?.id;
+  const method = saving && (await defaultMethod(business_id, saving));
   const begin = async (tx: Tx) => {
     const row = await openSubscription(tx, business_id);
     const isDue = row?.state === 'past_due' && row.id === subscription_id && row.period_ends_at.toISOString() === period_ends_at;
@@ -45,6 +43,12 @@ export async function chargeRenewal({ business_id, subscription_id, period_ends_
     if (!(error instanceof AppError)) throw error;
     await notifyNotCharged(business_id, subscription_id, error.detail ?? 'other');
   }
+}
+
+async function defaultMethod(business_id: string, { gateway, saved }: NonNullable<ReturnType<typeof savingGateway>>) {
+  const customer = await findCustomer(business_id, gateway);
+  const methods = customer?.pays_renewals ? await saved.list(customer.reference) : [];
+  return methods.find(({ is_default }) => is_default)?.id;
 }
 
 async function insertPayment(tx: Tx, row: SubscriptionRow, gateway: OnlineGateway, method: string): Promise<string> {
