@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contracts/user-management/subscriptions';
 import type { ActionOf } from '@/lib/audit-actions';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
+import { renewsItself } from '@/server/payments/renewals/renews-itself';
 import { presentPlan, withPrices } from '@/server/plans/present-plan';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
@@ -77,7 +78,12 @@ async function activeOf(tx: Tx, business_id: string) {
     plan: presentPlan(await tx.plan.findUniqueOrThrow({ where: { key: env().TRIAL_PLAN }, include: withPrices })),
     days: env().TRIAL_DAYS,
   };
-  return { plan: presentPlan(plan), subscription: subscription && presentSubscription(subscription), trial: trial || null };
+  return {
+    plan: presentPlan(plan),
+    subscription: subscription && presentSubscription(subscription),
+    renews_itself: subscription !== null && (await renewsItself(tx, subscription)),
+    trial: trial || null,
+  };
 }
 
 /** Whether a business may start a trial: there are trials, and it never had a subscription. */

@@ -41,6 +41,7 @@ export type Subscription = z.output<typeof subscription>;
 export const activeSubscription = z.object({
   plan: plan.describe('subscriptions.current_plan'),
   subscription: subscription.nullable().describe('subscriptions.current'),
+  renews_itself: z.boolean().describe('subscriptions.renews_itself'),
   trial: z.object({ plan, days: z.number().int() }).nullable().describe('subscriptions.trial'),
 });
 export type ActiveSubscription = z.output<typeof activeSubscription>;
