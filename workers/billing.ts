@@ -4,7 +4,7 @@ import { sweepReservations } from '@/server/billing/sweep-reservations';
 import { chargeRenewalJob, checkSumsJob, reconcilePaymentsJob } from '@/server/payments/jobs';
 import { checkSums } from '@/server/payments/check-sums';
 import { reconcilePayments } from '@/server/payments/reconcile';
-import { chargeRenewal } from '@/server/payments/renewals/charge-renewal';
+import { chargeRenewal } from '@/server/payments/charge-renewal';
 import { notifyUsageJob } from '@/server/plans/jobs';
 import { notifyUsage } from '@/server/plans/notify-usage';
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';

@@ -5,7 +5,7 @@ import { removeConnections } from '@/server/channels/remove-connections';
 import { removeContacts } from '@/server/contacts/remove-contacts';
 import { deleteMedia } from '@/server/dialog-flows/media';
 import { deleteSomeDocuments } from '@/server/knowledge/delete-documents';
-import { forgetCustomers } from '@/server/payments/methods/customers';
+import { forgetCustomers } from '@/server/payments/forget-customers';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';

@@ -3,7 +3,7 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { GatewayError } from './gateways/gateway';
 import { gatewayNamed, gatewaysSetUp } from './gateways/registry';
 import { finishRefund } from './platform/refund';
-import { chargeSaved } from './renewals/charge-saved';
+import { chargeSaved } from './settle/charge-saved';
 import { checkPayment } from './settle/check-payment';
 import { nextCheckAt } from './settle/next-check-at';
 

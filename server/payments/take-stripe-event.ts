@@ -25,7 +25,10 @@ const stripeEvent = z.object({
       id: z.string(),
       object: z.string(),
       payment_intent: z.string().nullish().catch(null),
-      metadata: z.object({ payment_id: z.uuid().optional().catch(undefined) }).nullish().catch(null),
+      metadata: z
+        .object({ payment_id: z.uuid().optional().catch(undefined) })
+        .nullish()
+        .catch(null),
     }),
   }),
 });

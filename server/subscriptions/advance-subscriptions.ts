@@ -1,7 +1,7 @@
 import { addIntervals, nextStep, type Interval, type Step } from '@/lib/billing/periods';
 import { announceNotifications } from '@/server/notifications/notify';
 import { chargeRenewalJob } from '@/server/payments/jobs';
-import { renewsItself } from '@/server/payments/renewals/renews-itself';
+import { renewsItself } from '@/server/payments/renews-itself';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';

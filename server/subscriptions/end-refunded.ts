@@ -24,7 +24,8 @@ export async function endRefunded(tx: Tx, { business_id, order_id, actor_id, now
   const change = await tx.subscriptionChange.findFirst({ where: { business_id, order_id } });
   if (!open || !change || change.subscription_id !== open.id || !isPaid(open)) return [];
   const later = { order_id: { not: order_id }, created_at: { gte: change.created_at } };
-  if (await tx.subscriptionChange.findFirst({ where: { business_id, subscription_id: open.id, ...later }, select: { id: true } })) return [];
+  if (await tx.subscriptionChange.findFirst({ where: { business_id, subscription_id: open.id, ...later }, select: { id: true } }))
+    return [];
   const row = await takeBack(tx, open, change.kind === 'renewed', now);
   await recordAudit(tx, {
     action: 'subscription.refunded',

@@ -3,11 +3,10 @@ import type * as contract from '@/lib/contracts/user-management/subscriptions';
 import type { ActionOf } from '@/lib/audit-actions';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
-import { renewsItself } from '@/server/payments/renewals/renews-itself';
+import { renewsItself } from '@/server/payments/renews-itself';
 import { presentPlan, withPrices } from '@/server/plans/present-plan';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { systemDb } from '@/server/platform/db/system-db';
 import { env } from '@/server/platform/env';
 import { toPage } from '@/server/platform/paginate';
 import { changeToPaid } from './apply-paid-subscription';
@@ -24,6 +23,7 @@ import {
 import { planOf } from './plan-of';
 import { readQuote } from './quote-subscription';
 import { recordChange } from './record-change';
+import { changeOf, isByPlatform, recordOnPlatform } from './record-on-platform';
 import { startFree, startTrial } from './start-subscription';
 import { whatHasToGo } from './what-has-to-go';
 
@@ -134,25 +134,10 @@ async function changePlan(tx: Tx, ctx: Context, open: SubscriptionRow, { plan_id
   return saveSubscription(tx, open.id, { next_plan_id: plan_id, next_interval: interval, cancel_at_period_end: false });
 }
 
-/** Whether someone of the platform acts for the business. Its own log then shows the product, because it does not know the person. */
-const isByPlatform = ({ actor }: Context): boolean => actor.permissions.has('platform_payments.manage');
-
-function record(tx: Tx, ctx: Context, action: ActionOf<'business'>, row: SubscriptionRow) {
+async function record(tx: Tx, ctx: Context, action: ActionOf<'business'>, row: SubscriptionRow): Promise<void> {
   const { business_id, actor } = ctx;
+  const { name, detail } = changeOf(row);
+  // The log of a business shows people of the platform as the product, because it does not know them.
   const actor_id = isByPlatform(ctx) ? null : actor.user_id;
-  return recordAudit(tx, { action, business_id, actor_id, resource_id: row.id, name: nameOf(row), detail: detailOf(row) });
+  await recordAudit(tx, { action, business_id, actor_id, resource_id: row.id, name, detail });
 }
-
-async function recordOnPlatform(ctx: Context, row: SubscriptionRow): Promise<void> {
-  if (!isByPlatform(ctx)) return;
-  const { business_id, actor, address } = ctx;
-  await systemDb(async (tx) => {
-    const { name } = await tx.business.findUniqueOrThrow({ where: { id: business_id }, select: { name: true } });
-    const what = { action: 'business.subscription_changed', business_id: null, resource_id: business_id, name } as const;
-    await recordAudit(tx, { ...what, actor_id: actor.user_id, detail: { ...detailOf(row), state: row.state }, address });
-  });
-}
-
-const planOfRow = ({ plan, next_plan }: SubscriptionRow) => next_plan ?? plan;
-const nameOf = (row: SubscriptionRow): string => planOfRow(row).name || planOfRow(row).key;
-const detailOf = (row: SubscriptionRow) => ({ plan: planOfRow(row).key, ends_at: row.period_ends_at.toISOString() });

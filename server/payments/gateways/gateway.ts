@@ -61,7 +61,9 @@ export interface SavedMethods {
    * Charges a method without the payer, once for each payment within a day. Returns the reference, also of what was declined:
    * `verify` says what became of it.
    */
-  charge: (charge: Omit<AskedPayment, 'reference'> & { payment_id: string; description: string; customer: string; method: string }) => Promise<string>;
+  charge: (
+    charge: Omit<AskedPayment, 'reference'> & { payment_id: string; description: string; customer: string; method: string },
+  ) => Promise<string>;
 }
 
 /** A service that takes payments. All methods throw a GatewayError if it does not answer, or refuses. */
@@ -76,8 +78,7 @@ export interface Gateway {
   /** The references of payments that wait to be accepted. */
   listWaiting?: () => Promise<string[]>;
   /** Returns money. A repeated key returns it once. Null: refunds are made by hand. */
-  refund:
-    ((refund: { receipt: string; amount: number; key: string }) => Promise<GatewayRefund>) | null;
+  refund: ((refund: { receipt: string; amount: number; key: string }) => Promise<GatewayRefund>) | null;
   /** All money of a payment that was returned, also in the gateway's own pages. */
   listRefunds?: (receipt: string) => Promise<GatewayRefund[]>;
   saved?: SavedMethods;

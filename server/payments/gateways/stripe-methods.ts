@@ -51,7 +51,13 @@ export const stripeMethods: SavedMethods = {
   },
 
   async beginSetup(reference, currency, return_url) {
-    const fields = { mode: 'setup', customer: reference, currency: currency.toLowerCase(), success_url: return_url, cancel_url: return_url };
+    const fields = {
+      mode: 'setup',
+      customer: reference,
+      currency: currency.toLowerCase(),
+      success_url: return_url,
+      cancel_url: return_url,
+    };
     return read(session, await callStripe('post', 'checkout/sessions', { fields })).url;
   },
 

@@ -30,13 +30,3 @@ export async function customerOf(business_id: string, gateway: OnlineGateway, sa
   await tenantDb(business_id)((tx) => tx.gatewayCustomer.createMany({ data: { business_id, gateway, reference }, skipDuplicates: true }));
   return reference;
 }
-
-/** Has gateways delete what they saved of a deleted business. One that is no longer set up cannot. */
-export async function forgetCustomers(business_id: string): Promise<void> {
-  const customers = await tenantDb(business_id)((tx) => tx.gatewayCustomer.findMany({ where: { business_id } }));
-  for (const { gateway, reference } of customers) {
-    const { isSetUp, saved } = gatewayNamed(gateway as OnlineGateway);
-    if (isSetUp()) await saved?.deleteCustomer(reference);
-    await tenantDb(business_id)((tx) => tx.gatewayCustomer.deleteMany({ where: { business_id, gateway } }));
-  }
-}

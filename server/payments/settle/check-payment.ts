@@ -9,7 +9,7 @@ import { relaySoon } from '@/server/platform/outbox';
 import { notifyFinance } from '../platform/notify-finance';
 import type { Verified } from '../gateways/gateway';
 import { gatewayNamed, type OnlineGateway } from '../gateways/registry';
-import { notifyRenewal } from '../renewals/notify-renewal';
+import { notifyRenewal } from './notify-renewal';
 import { lockPayment } from './lock-payment';
 import { nextCheckAt } from './next-check-at';
 import { settleOrder } from './settle-order';

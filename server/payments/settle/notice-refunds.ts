@@ -40,7 +40,9 @@ type Locked = Awaited<ReturnType<typeof lockPayment>>;
 async function notice(tx: Tx, locked: Locked, { id, reference, amount, state }: GatewayRefund): Promise<Notified[]> {
   const { id: payment_id, business_id, currency } = locked.payment;
   const ours = z.uuid().safeParse(id);
-  const known = await tx.paymentRefund.findFirst({ where: { payment_id, OR: [{ reference }, ...(ours.success ? [{ id: ours.data }] : [])] } });
+  const known = await tx.paymentRefund.findFirst({
+    where: { payment_id, OR: [{ reference }, ...(ours.success ? [{ id: ours.data }] : [])] },
+  });
   if (known?.state === 'done' && state === 'failed') {
     // The gateway has the money again, and what was bought was taken back. People have to return it another way.
     await notifyFinance(tx, { reason: 'refund_failed', count: 1, subject: `refund:${known.id}` });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { ActiveSubscription } from '@/lib/contracts/user-management/subscriptions';
 import { checkSums } from '@/server/payments/check-sums';
 import { reconcilePayments } from '@/server/payments/reconcile';
-import { chargeRenewal } from '@/server/payments/renewals/charge-renewal';
+import { chargeRenewal } from '@/server/payments/charge-renewal';
 import { advanceSubscriptions } from '@/server/subscriptions/advance-subscriptions';
 import { signUp, type Account } from '../support/accounts';
 import { admin, rows } from '../support/database';

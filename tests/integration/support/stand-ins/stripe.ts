@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { GatewaysStandIn, StandInPayment, StandInRefund } from './gateways';
-
-export interface StripeState {
-  /** Their cards, newest first. */
-  customers: Map<string, { cards: string[]; chosen: string | null }>;
-  /** The code with which saved cards are declined. */
-  declines: string | null;
-  knows_all: boolean;
-}
+import type { GatewaysStandIn, StandInPayment, StandInRefund } from './gateways-stand-in';
 
 type Begin = (payment: Pick<StandInPayment, 'gateway' | 'reference' | 'amount' | 'currency' | 'return_url' | 'customer'>) => StandInPayment;
 type Answer = [status: number, body: object];

@@ -5,7 +5,7 @@ import { GatewayError } from '../gateways/gateway';
 import { gatewayNamed, type OnlineGateway } from '../gateways/registry';
 import { findCustomer } from '../methods/customers';
 import { describeOrder } from '../orders/begin-payment';
-import { checkPayment, storeOutcome } from '../settle/check-payment';
+import { checkPayment, storeOutcome } from './check-payment';
 
 /** How long a repeated charge is the same one for sure, in milliseconds. Stripe keeps keys for a day. */
 const repeatableFor = 20 * 3_600_000;

@@ -7,12 +7,12 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { newId } from '@/server/platform/new-id';
 import { notifySubscription } from '@/server/subscriptions/notify-subscription';
 import { openSubscription, type SubscriptionRow } from '@/server/subscriptions/open-subscription';
-import type { OnlineGateway } from '../gateways/registry';
-import type { chargeRenewalJob } from '../jobs';
-import { findCustomer, savingGateway } from '../methods/customers';
-import { placeOrder } from '../orders/place-order';
-import { chargeSaved } from './charge-saved';
-import { renewalKey } from './notify-renewal';
+import type { OnlineGateway } from './gateways/registry';
+import type { chargeRenewalJob } from './jobs';
+import { findCustomer, savingGateway } from './methods/customers';
+import { placeOrder } from './orders/place-order';
+import { chargeSaved } from './settle/charge-saved';
+import { renewalKey } from './settle/notify-renewal';
 
 /** When the gateway is first asked about a charge whose answer was lost. */
 const firstCheckAfter = 2 * 60_000;

@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/billing/money';
 import type { Tx } from '@/server/platform/db/client';
 import type { SubscriptionRow } from '@/server/subscriptions/open-subscription';
-import { savingGateway } from '../methods/customers';
+import { savingGateway } from './methods/customers';
 
 /** Whether the next period of a subscription is charged to a saved method: the business wants it, and the gateway takes the currency. */
 export async function renewsItself(tx: Tx, { business_id, currency }: SubscriptionRow): Promise<boolean> {
