@@ -84,6 +84,37 @@ it('a payment that the payer gives up says that nothing was paid, and offers ano
   await page.getByRole('link', { name: payments.order.pay }).waitFor();
 });
 
+it('cards are saved at the gateway, where one becomes the default, renews the plan, and is removed', async () => {
+  const { page, open } = journey;
+  const { methods } = payments;
+  const name = 'Visa •••• 4242';
+  await open('/billing');
+  await page.getByRole('heading', { name: methods.title }).waitFor();
+  await page.getByText(methods.none).waitFor();
+  const cards = page.getByRole('listitem').filter({ hasText: name });
+  for (const count of [1, 2]) {
+    // The page of the gateway saves a card and leads back.
+    await page.getByRole('button', { name: methods.add }).click();
+    await expect.poll(() => cards.count()).toBe(count);
+  }
+  expect(await cards.first().getByText(methods.default, { exact: true }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: methods.make_default_named.replace('{method}', name) }).click();
+  await page.getByText(methods.made_default).waitFor();
+  expect(await cards.last().getByText(methods.default, { exact: true }).isVisible()).toBe(true);
+  await page.getByText(methods.renewals, { exact: true }).click();
+  await page.getByText(methods.renewals_on).waitFor();
+  for (const left of [1, 0]) {
+    await cards
+      .first()
+      .getByRole('button', { name: methods.remove_named.replace('{method}', name) })
+      .click();
+    expect(await dialog(page).getByText(methods.remove_last).count()).toBe(left === 0 ? 1 : 0);
+    await dialog(page).getByRole('button', { name: methods.remove, exact: true }).click();
+    await expect.poll(() => cards.count()).toBe(left);
+  }
+  await page.getByText(methods.none).waitFor();
+});
+
 it('people of the platform refund it', async () => {
   const database = new pg.Client({ connectionString: server.database });
   await database.connect();
