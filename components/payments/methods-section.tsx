@@ -22,6 +22,7 @@ import { LoadError } from '../ui/load-error';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
 import { MethodRow } from './method-row';
+import classes from './payments.module.css';
 
 const RemoveMethodDialog = late(() => import('./remove-method-dialog').then((module) => module.RemoveMethodDialog));
 
@@ -90,7 +91,7 @@ function SavedMethods({ methods: { items, pays_renewals } }: { methods: PaymentM
       {items.length === 0 ? (
         <Text>{t('none')}</Text>
       ) : (
-        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        <Stack component="ul" gap="sm" className={classes.methods}>
           {items.map((method) => (
             <MethodRow key={method.id} method={method} onRemove={() => setRemoving(method)} />
           ))}

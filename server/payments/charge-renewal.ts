@@ -11,6 +11,7 @@ import type { OnlineGateway } from './gateways/registry';
 import type { chargeRenewalJob } from './jobs';
 import { findCustomer, savingGateway } from './methods/customers';
 import { placeOrder } from './orders/place-order';
+import { renewsItself } from './renews-itself';
 import { chargeSaved } from './settle/charge-saved';
 import { renewalKey } from './settle/notify-renewal';
 
@@ -32,7 +33,7 @@ export async function chargeRenewal({ business_id, subscription_id, period_ends_
     if (!isDue) return null;
     const begun = await tx.payment.findUnique({ where: { renewal_key: renewalKey(row) } });
     if (begun) return begun.id;
-    return saving && method ? insertPayment(tx, row, saving.gateway, method) : null;
+    return saving && method && (await renewsItself(tx, row)) ? insertPayment(tx, row, saving.gateway, method) : null;
   };
   try {
     const payment_id = await tenantDb(business_id)(begin);

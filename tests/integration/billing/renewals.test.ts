@@ -119,6 +119,14 @@ describe('a renewal', () => {
     expect(await notified()).toEqual([]);
   });
 
+  it('of a suspended business is not charged, but reminded of', async () => {
+    await admin.query(`update businesses set suspended_at = now(), suspension_reason = 'x' where id = $1`, [owner.business_id]);
+    await advanceSubscriptions(inDays(32));
+    const before = charges();
+    await chargeRenewal(due);
+    expect([charges(), (await notified()).map(({ event }) => event)]).toEqual([before, expect.arrayContaining(['due'])]);
+  });
+
   it('that was paid by hand before is not charged', async () => {
     await advanceSubscriptions(inDays(32));
     await admin.query(`update subscriptions set state = 'active', period_ends_at = now() + interval '60 days' where id = $1`, [
