@@ -71,6 +71,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
             event: param('event'),
             plan: param('plan'),
             name: param('name'),
+            reason: param('reason'),
             time: () => <DateTime value={param('at')} />,
           }),
         };

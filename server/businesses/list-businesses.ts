@@ -4,16 +4,14 @@ import { Prisma } from '@/prisma/generated/client';
 import type { PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containsTyped } from '@/server/platform/db/containing';
-import { env } from '@/server/platform/env';
 import { readCursor, writeCursor } from '@/server/platform/text-cursor';
+import { joinPlan } from '@/server/subscriptions/plan-of';
 
 const { sql } = Prisma;
 
 /** A business `b` with its plan `p`, its open subscription `s`, and what it used this month `u`. */
 const source = () => sql`
-  businesses b
-  left join subscriptions s on s.business_id = b.id and s.ended_at is null
-  join plans p on p.id = coalesce(s.plan_id, (select d.id from plans d where d.key = ${env().DEFAULT_PLAN}))
+  businesses b ${joinPlan()}
   left join monthly_usage u on u.business_id = b.id and u.month = date_trunc('month', now() at time zone b.timezone)::date`;
 
 type Filters = z.output<typeof businessFilters> & { business_ids?: readonly string[] };

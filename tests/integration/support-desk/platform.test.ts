@@ -4,6 +4,8 @@ import type { Notification } from '@/lib/contracts/user-management/notifications
 import type { PlatformTicket, SupportSla } from '@/lib/contracts/user-management/platform-tickets';
 import { listTickets } from '@/lib/contracts/user-management/tickets';
 import { app } from '@/server/api/app';
+import { systemDb } from '@/server/platform/db/system-db';
+import { newId } from '@/server/platform/new-id';
 import { relayOutbox } from '@/server/platform/outbox';
 import { signUp, type Account } from '../support/accounts';
 import { rows } from '../support/database';
@@ -171,3 +173,13 @@ async function listen(token: string, path: string): Promise<() => string> {
   await expect.poll(() => heard).toContain('ready');
   return () => heard;
 }
+
+it('no one of the platform can write in the name of a business: the database refuses it', async () => {
+  const { id: ticket_id } = await open(owner);
+  const write = (side: 'business' | 'platform') =>
+    systemDb((tx) =>
+      tx.ticketMessage.createMany({ data: [{ id: newId(), business_id: owner.business_id, ticket_id, side, text: 'سلام' }] }),
+    );
+  await expect(write('business')).rejects.toThrow(/row-level security/);
+  expect(await write('platform')).toEqual({ count: 1 });
+});
