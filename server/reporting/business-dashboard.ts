@@ -4,7 +4,8 @@ import type { Tx } from '@/server/platform/db/client';
 import { ratingOf, ratings, ratingsIn, understoodShare, valuesIn, volumeBy, withoutHuman } from './platform-dashboard';
 import { messageCounters } from './read-growth';
 import { businessPeriod, businessSeries, type PeriodQuery, type SeriesQuery } from './shown-period';
-import { countedUntil, sumActivity } from './sum-activity';
+import { countedUntil } from './counted-rows';
+import { sumActivity } from './sum-activity';
 import { flowsOf, listLeftAt } from './sum-nodes';
 
 /** What an owner asks: whether customers are understood, who answers them, how long they wait, where they leave, and how satisfied they are. */

@@ -5,7 +5,8 @@ import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { messageCounters } from './read-growth';
 import { businessPeriod, businessSeries, type PeriodQuery, type SeriesQuery } from './shown-period';
-import { boundariesOf, countedUntil, sumActivity } from './sum-activity';
+import { boundariesOf, countedUntil } from './counted-rows';
+import { sumActivity } from './sum-activity';
 import { sumEvents } from './sum-events';
 import { Sums, type SumRow } from './sums';
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { counters } from '@/server/reporting/sum-activity';
 
 /** The businesses whose dashboards are measured. */
 export interface Loaded {
@@ -22,7 +23,7 @@ export async function load(owner: pg.Client, businesses: number, messages: numbe
   await timed('counting the hours', async () => {
     for (let day = days; day >= 0; day -= 1) await owner.query(counted, [day]);
   });
-  await timed('sums of all businesses', () => owner.query(summed));
+  await timed('hours, days, and sums of all businesses', () => owner.query(summed));
   await owner.query('set session_replication_role = origin');
   await timed('vacuum', () => owner.query('vacuum analyze'));
   const { rows } = await owner.query<{ business_id: string }>('select business_id from bench_businesses where n in (0, $1) order by n', [
@@ -110,12 +111,22 @@ const counted = `
        activity as (insert into report_activity select a.* from span, count_activity(since, least(until, report_quarter(now()))) as a)
   insert into report_customers select c.* from span, count_customers(since, least(until, report_quarter(now()))) as c`;
 
+const names = counters.join(', ');
+const sums = counters.map((name) => (name === 'longest_wait_seconds' ? `max(${name})` : `sum(${name})`)).join(', ');
+
 const summed = `
-  insert into platform_activity
-  select at, coalesce(channel, ''), sum(sessions), sum(messages_in), sum(messages_out), sum(messages_operator), sum(answered), sum(not_understood), sum(handoffs),
-         sum(handoffs_answered), sum(wait_seconds), max(longest_wait_seconds), sum(rated_1), sum(rated_2), sum(rated_3), sum(rated_4), sum(rated_5),
-         sum(executions), sum(ended), sum(abandoned), sum(turns), sum(failed_turns), sum(misses)
-    from report_activity group by grouping sets ((at, channel), (at));
-  insert into platform_nodes select at, node_type, sum(entered), sum(stalled), sum(abandoned) from report_nodes group by at, node_type;
-  insert into platform_documents select report_quarter(created_at), kind, count(*) from knowledge_documents where created_at < report_quarter(now()) group by 1, 2;
+  ${[60, 1440]
+    .map(
+      (minutes) => `
+  insert into report_activity (business_id, minutes, at, assistant_id, channel, ${names})
+  select business_id, ${minutes}, report_begin(at, ${minutes}), assistant_id, channel, ${sums} from report_activity where minutes = 15 group by 1, 2, 3, 4, 5;
+  insert into report_nodes (business_id, minutes, at, flow_id, node_key, node_id, node_type, entered, stalled, abandoned)
+  select business_id, ${minutes}, report_begin(at, ${minutes}), flow_id, node_key, flow_id, node_type, sum(entered), sum(stalled), sum(abandoned)
+    from report_nodes where minutes = 15 group by 1, 2, 3, 4, 5, 6, 7;`,
+    )
+    .join('')}
+  insert into platform_activity (minutes, at, channel, ${names})
+  select minutes, at, coalesce(channel, ''), ${sums} from report_activity group by grouping sets ((minutes, at, channel), (minutes, at));
+  insert into platform_nodes (minutes, at, node_type, entered, stalled, abandoned)
+  select minutes, at, node_type, sum(entered), sum(stalled), sum(abandoned) from report_nodes group by 1, 2, 3;
   update report_progress set counted_until = report_quarter(now())`;

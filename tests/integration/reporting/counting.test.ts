@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { spanMinutes } from '@/lib/reporting/spans';
 import { countReports } from '@/server/reporting/count-reports';
 import { newId } from '@/server/platform/new-id';
 import { signUp, type Account } from '../support/accounts';
@@ -82,21 +83,22 @@ async function moveTo(conversation_id: string, from: Date, step: number): Promis
 }
 
 async function startAgain(from: Date): Promise<void> {
-  await admin.query('truncate report_activity, report_customers, report_nodes, platform_activity, platform_nodes, platform_documents');
+  await admin.query('truncate report_activity, report_customers, report_nodes, platform_activity, platform_nodes');
   await admin.query(`update report_progress set counted_until = date_trunc('hour', $1::timestamptz), recounted_until = null`, [from]);
 }
 
-const ofBusiness = (fact: { business_id: string; assistant_id: string; channel: string }, at: string) =>
-  [fact.business_id, fact.assistant_id, fact.channel, at].join(' ');
+type Fact = { business_id: string; assistant_id: string; channel: string; at: Date };
+const ofBusiness = (fact: Fact) => [fact.business_id, fact.assistant_id, fact.channel, fact.at.toISOString()].join(' ');
+const ofChannel = ({ channel, at }: Pick<Fact, 'channel' | 'at'>) => `${channel} ${at.toISOString()}`;
 
 async function expectAllCounted(): Promise<void> {
-  expect(await countedIn('report_activity', (found) => ofBusiness(found, found.at.toISOString()))).toEqual(
-    await countRaw((fact) => ofBusiness(fact, fact.quarter)),
-  );
-  expect(await countedIn('platform_activity', ({ channel, at }) => `${channel} ${at.toISOString()}`)).toEqual({
-    ...(await countRaw(({ channel, quarter }) => `${channel} ${quarter}`)),
-    ...(await countRaw(({ quarter }) => ` ${quarter}`)),
-  });
+  for (const minutes of spanMinutes) {
+    expect(await countedIn('report_activity', minutes, ofBusiness)).toEqual(await countRaw(minutes, ofBusiness));
+    expect(await countedIn('platform_activity', minutes, ofChannel)).toEqual({
+      ...(await countRaw(minutes, ofChannel)),
+      ...(await countRaw(minutes, ({ at }) => ofChannel({ channel: '', at }))),
+    });
+  }
 }
 
 describe('the hours that are counted', () => {
@@ -153,19 +155,43 @@ describe('the hours that are counted', () => {
     await countReports(now);
     const nodes = await rows<{ node_key: string; entered: number; stalled: number; abandoned: number }>(
       `select node_key, sum(entered)::int as entered, sum(stalled)::int as stalled, sum(abandoned)::int as abandoned
-         from report_nodes group by 1 order by 1`,
+         from report_nodes where minutes = 1440 group by 1 order by 1`,
     );
     const of = (key: string) => nodes.find(({ node_key }) => node_key === key);
     expect(of('bye')).toMatchObject({ entered: 2, stalled: 0, abandoned: 0 });
     expect(of('menu')).toMatchObject({ stalled: 4 });
     expect(nodes.reduce((sum, { abandoned }) => sum + abandoned, 0)).toBe(2);
-    expect(await row('select sum(entered)::int as entered from platform_nodes')).toEqual(
-      await row('select sum(entered)::int as entered from report_nodes'),
+    expect(await row('select sum(entered)::int as entered from platform_nodes where minutes = 60')).toEqual(
+      await row('select sum(entered)::int as entered from report_nodes where minutes = 15'),
     );
     expect(
       await row(
         'select count(distinct conversation_id) filter (where wrote)::int as wrote, count(distinct conversation_id) filter (where handed_over)::int as handed_over from report_customers',
       ),
     ).toEqual({ wrote: 6, handed_over: 2 });
+  });
+
+  it('have what exists, without what was deleted or is yet to be counted', async () => {
+    const existing = async (): Promise<Record<string, number>> => {
+      const found = await rows<{ what: string; amount: number }>(
+        'select what, sum(amount)::int as amount from platform_contents where minutes = 1440 group by 1',
+      );
+      return Object.fromEntries(found.map(({ what, amount }) => [what, amount]));
+    };
+    await admin.query('truncate platform_contents');
+    await countReports(new Date(Date.now() + 30 * minute));
+    const counted = await existing();
+    expect(counted).toMatchObject({ new_assistants: 4, new_flows: 4, ...(await row('select count(*)::int as new_users from users')) });
+    for (const minutes of spanMinutes)
+      expect(
+        await row('select sum(amount)::int as flows from platform_contents where minutes = $1 and what = $2', [minutes, 'new_flows']),
+      ).toEqual({
+        flows: 4,
+      });
+    await admin.query(`update assistants set archived_at = now() where name = 'دیگر'`);
+    await admin.query(`update businesses set deleted_at = now() where name = 'نیلوفر'`);
+    await countReports(new Date(Date.now() + 60 * minute));
+    expect(await existing()).toEqual({ ...counted, archived: 2, new_businesses: (counted.new_businesses ?? 0) - 1 });
+    await admin.query(`update businesses set deleted_at = null`);
   });
 });

@@ -172,7 +172,8 @@ describe('days', () => {
       return points.find(({ messages_operator: count }) => count > 0)?.at;
     };
     await admin.query(
-      `insert into report_activity (business_id, at, assistant_id, channel, messages_operator) values ($1, $2, $3, 'widget', 1)`,
+      `insert into report_activity (business_id, minutes, at, assistant_id, channel, messages_operator)
+       select $1, m, report_begin($2, m), $3, 'widget', 1 from unnest(array[15, 60, 1440]) as m`,
       [owner.business_id, at, shop.id],
     );
     const midnight = Math.floor(at.getTime() / day) * day;
