@@ -80,20 +80,6 @@ create or replace function count_nodes(since timestamptz, until timestamptz) ret
    group by 1, 2, 3, 4
 $$;
 
--- What was counted so far. The job adds up what follows.
-insert into report_activity (business_id, at, assistant_id, channel, minutes, sessions, messages_in, messages_out, messages_operator, answered, not_understood, handoffs, handoffs_answered, wait_seconds, longest_wait_seconds, rated_1, rated_2, rated_3, rated_4, rated_5, executions, ended, abandoned, turns, failed_turns, misses)
-select business_id, report_begin(at, m), assistant_id, channel, m, sum(sessions), sum(messages_in), sum(messages_out), sum(messages_operator), sum(answered), sum(not_understood), sum(handoffs), sum(handoffs_answered), sum(wait_seconds), max(longest_wait_seconds), sum(rated_1), sum(rated_2), sum(rated_3), sum(rated_4), sum(rated_5), sum(executions), sum(ended), sum(abandoned), sum(turns), sum(failed_turns), sum(misses)
-  from report_activity cross join unnest(array[60, 1440]::smallint[]) as m group by 1, 2, 3, 4, 5;
-insert into report_nodes (business_id, at, flow_id, node_key, minutes, node_id, node_type, entered, stalled, abandoned)
-select business_id, report_begin(at, m), flow_id, node_key, m, max(node_id::text)::uuid, max(node_type), sum(entered), sum(stalled), sum(abandoned)
-  from report_nodes cross join unnest(array[60, 1440]::smallint[]) as m group by 1, 2, 3, 4, 5;
-insert into platform_activity (at, channel, minutes, sessions, messages_in, messages_out, messages_operator, answered, not_understood, handoffs, handoffs_answered, wait_seconds, longest_wait_seconds, rated_1, rated_2, rated_3, rated_4, rated_5, executions, ended, abandoned, turns, failed_turns, misses)
-select report_begin(at, m), channel, m, sum(sessions), sum(messages_in), sum(messages_out), sum(messages_operator), sum(answered), sum(not_understood), sum(handoffs), sum(handoffs_answered), sum(wait_seconds), max(longest_wait_seconds), sum(rated_1), sum(rated_2), sum(rated_3), sum(rated_4), sum(rated_5), sum(executions), sum(ended), sum(abandoned), sum(turns), sum(failed_turns), sum(misses)
-  from platform_activity cross join unnest(array[60, 1440]::smallint[]) as m group by 1, 2, 3;
-insert into platform_nodes (at, node_type, minutes, entered, stalled, abandoned)
-select report_begin(at, m), node_type, m, sum(entered), sum(stalled), sum(abandoned)
-  from platform_nodes cross join unnest(array[60, 1440]::smallint[]) as m group by 1, 2, 3;
-
 -- What exists on the platform, by the time of its creation. The job counts it again each quarter of an hour, because what is deleted, archived, or
 -- changed is then no longer counted. It replaces platform_documents.
 create table platform_contents (
@@ -146,3 +132,73 @@ alter table platform_contents enable row level security;
 alter table platform_contents force row level security;
 create policy reporting on platform_contents to hamdam_system using (true) with check (true);
 grant select, insert, update, delete on platform_contents to hamdam_system;
+
+-- Which customers and conversations were active in a period is no sum, and a count of distinct ones takes seconds for hundreds of thousands of rows.
+-- So each row knows when the same customer was active before: who was active in a period has exactly one row in it without an earlier one in it.
+alter table report_customers
+  -- Since when the business knows the customer. Null: no one said who it is.
+  add column known_since timestamptz(3),
+  -- When the customer wrote before, at all, through the same channel, and in the same conversation.
+  add column previous_at timestamptz(3),
+  add column previous_in_channel_at timestamptz(3),
+  add column previous_in_conversation_at timestamptz(3);
+create index on report_customers (business_id, customer_id, at);
+create index on report_customers (business_id, at) include (channel, known_since, previous_at, previous_in_channel_at, previous_in_conversation_at) where wrote;
+create index on report_customers (business_id, at) include (conversation_id) where handed_over;
+
+create policy reporting on contacts for select to hamdam_system using (true);
+grant select (id, business_id, created_at) on contacts to hamdam_system;
+
+create or replace function count_customers(since timestamptz, until timestamptz) returns setof report_customers language sql stable as $$
+  select f.business_id, report_quarter(f.happened_at)::timestamptz(3), c.id, coalesce(c.contact_id, c.id), c.channel, bool_or(f.wrote), bool_or(not f.wrote),
+         k.created_at, null::timestamptz(3), null::timestamptz(3), null::timestamptz(3)
+    from (
+      select m.business_id, m.conversation_id, m.created_at, true
+        from messages m where m.created_at >= since and m.created_at < until and m.role = 'user'
+      union all
+      select h.business_id, h.conversation_id, h.created_at, false
+        from handoff_requests h where h.created_at >= since and h.created_at < until) as f (business_id, conversation_id, happened_at, wrote)
+    cross join lateral (select o.id, o.contact_id, o.channel from conversations o where o.business_id = f.business_id and o.id = f.conversation_id limit 1) as c
+    left join lateral (select o.created_at from contacts o where o.business_id = f.business_id and o.id = c.contact_id limit 1) as k on true
+   where c.channel <> 'test'
+   group by 1, 2, 3, 4, 5, 8
+$$;
+
+-- Looks up when the customers of a span of time were active before. Everything before it must have been looked up.
+create function link_customers(since timestamptz, until timestamptz) returns void language sql as $$
+  update report_customers r
+     set (previous_at, previous_in_channel_at, previous_in_conversation_at) = (
+           select max(p.at), max(p.at) filter (where p.channel = r.channel), max(p.at) filter (where p.conversation_id = r.conversation_id)
+             from report_customers p
+            where p.business_id = r.business_id and p.customer_id = r.customer_id and p.wrote
+              and p.at <= r.at and (p.at, p.conversation_id) < (r.at, r.conversation_id))
+   where r.at >= since and r.at < until and r.wrote
+$$;
+
+-- What was counted so far. The owner is bound by row-level security, except here.
+alter table report_activity no force row level security;
+alter table report_nodes no force row level security;
+alter table report_customers no force row level security;
+alter table platform_activity no force row level security;
+alter table platform_nodes no force row level security;
+alter table contacts no force row level security;
+insert into report_activity (business_id, at, assistant_id, channel, minutes, sessions, messages_in, messages_out, messages_operator, answered, not_understood, handoffs, handoffs_answered, wait_seconds, longest_wait_seconds, rated_1, rated_2, rated_3, rated_4, rated_5, executions, ended, abandoned, turns, failed_turns, misses)
+select business_id, report_begin(at, m), assistant_id, channel, m, sum(sessions), sum(messages_in), sum(messages_out), sum(messages_operator), sum(answered), sum(not_understood), sum(handoffs), sum(handoffs_answered), sum(wait_seconds), max(longest_wait_seconds), sum(rated_1), sum(rated_2), sum(rated_3), sum(rated_4), sum(rated_5), sum(executions), sum(ended), sum(abandoned), sum(turns), sum(failed_turns), sum(misses)
+  from report_activity cross join unnest(array[60, 1440]::smallint[]) as m group by 1, 2, 3, 4, 5;
+insert into report_nodes (business_id, at, flow_id, node_key, minutes, node_id, node_type, entered, stalled, abandoned)
+select business_id, report_begin(at, m), flow_id, node_key, m, max(node_id::text)::uuid, max(node_type), sum(entered), sum(stalled), sum(abandoned)
+  from report_nodes cross join unnest(array[60, 1440]::smallint[]) as m group by 1, 2, 3, 4, 5;
+insert into platform_activity (at, channel, minutes, sessions, messages_in, messages_out, messages_operator, answered, not_understood, handoffs, handoffs_answered, wait_seconds, longest_wait_seconds, rated_1, rated_2, rated_3, rated_4, rated_5, executions, ended, abandoned, turns, failed_turns, misses)
+select report_begin(at, m), channel, m, sum(sessions), sum(messages_in), sum(messages_out), sum(messages_operator), sum(answered), sum(not_understood), sum(handoffs), sum(handoffs_answered), sum(wait_seconds), max(longest_wait_seconds), sum(rated_1), sum(rated_2), sum(rated_3), sum(rated_4), sum(rated_5), sum(executions), sum(ended), sum(abandoned), sum(turns), sum(failed_turns), sum(misses)
+  from platform_activity cross join unnest(array[60, 1440]::smallint[]) as m group by 1, 2, 3;
+insert into platform_nodes (at, node_type, minutes, entered, stalled, abandoned)
+select report_begin(at, m), node_type, m, sum(entered), sum(stalled), sum(abandoned)
+  from platform_nodes cross join unnest(array[60, 1440]::smallint[]) as m group by 1, 2, 3;
+update report_customers r set known_since = c.created_at from contacts c where c.business_id = r.business_id and c.id = r.customer_id;
+select link_customers('-infinity', 'infinity');
+alter table report_activity force row level security;
+alter table report_nodes force row level security;
+alter table report_customers force row level security;
+alter table platform_activity force row level security;
+alter table platform_nodes force row level security;
+alter table contacts force row level security;

@@ -13,6 +13,7 @@ const added = Prisma.raw(counters.map((name) => (name === 'longest_wait_seconds'
 export async function countSpan(tx: Tx, from: Date, to: Date): Promise<void> {
   await clear(tx, 'report_customers', from, to);
   await tx.$executeRaw`insert into report_customers select * from count_customers(${from}::timestamptz, ${to}::timestamptz)`;
+  await tx.$executeRaw`select link_customers(${from}::timestamptz, ${to}::timestamptz)`;
   let parts = 0;
   for (const minutes of spanMinutes.toReversed()) {
     const span: Span = { minutes, from: new Date(startBefore(from.getTime(), minutes)), to: new Date(startAfter(to.getTime(), minutes)) };

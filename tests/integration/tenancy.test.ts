@@ -107,6 +107,7 @@ describe('every table', () => {
       'businesses sign_in ALL',
       'channel_updates serve_channels ALL',
       'connections serve_channels ALL',
+      'contacts reporting SELECT',
       'conversations count SELECT',
       'conversations forget_delete DELETE',
       'credit_balances add_credit ALL',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spanMinutes } from '@/lib/reporting/spans';
+import type { BusinessData } from '@/lib/contracts/flow-manager/business-dashboard';
+import type { ActiveUsers } from '@/lib/contracts/user-management/business-reporting';
 import { countReports } from '@/server/reporting/count-reports';
 import { newId } from '@/server/platform/new-id';
 import { signUp, type Account } from '../support/accounts';
@@ -12,6 +14,7 @@ import { countedIn, countRaw } from './raw-counts';
 
 useProduct();
 let platform: SuperAdmin;
+let owner: Account;
 let conversations: string[];
 
 const flow = {
@@ -25,7 +28,8 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 
 beforeAll(async () => {
   platform = await superAdmin();
-  for (const owner of [await signUp('گلبرگ'), await signUp('نیلوفر')]) await converse(owner);
+  owner = await signUp('گلبرگ');
+  for (const one of [owner, await signUp('نیلوفر')]) await converse(one);
   conversations = (await rows<{ id: string }>('select id from conversations order by id')).map(({ id }) => id);
 });
 
@@ -101,6 +105,27 @@ async function expectAllCounted(): Promise<void> {
   }
 }
 
+/** Compares the active customers of the calls with those of the messages, by day and for the last week. */
+async function expectEachOnce(): Promise<void> {
+  const query = { days: '7', timezone: 'Asia/Kathmandu' };
+  const { body: users } = await owner.call<ActiveUsers>('get', '/api/user-management/reporting/business/active-users', { query });
+  const { body: data } = await owner.call<BusinessData>('get', '/api/flow-manager/dashboard/business/data', { query });
+  const written = await rows<{ at: Date; channel: string; conversation: string; customer: string }>(
+    `select m.created_at as at, c.channel, c.id as conversation, coalesce(c.contact_id, c.id) as customer
+       from messages m join conversations c on c.id = m.conversation_id
+      where m.role = 'user' and c.channel <> 'test' and c.business_id = $1`,
+    [owner.business_id],
+  );
+  const distinct = (of: typeof written, by: 'customer' | 'conversation') => new Set(of.map((message) => message[by])).size;
+  expect(users.customers.current).toBe(distinct(written, 'customer'));
+  expect(users.by_channel).toMatchObject([{ customers: { current: distinct(written, 'customer') } }]);
+  expect(data.active_sessions.current).toBe(distinct(written, 'conversation'));
+  const { points } = users.series;
+  const ofDay = (index: number) =>
+    written.filter(({ at }) => at >= new Date(points[index]?.at ?? 0) && at < new Date(points[index + 1]?.at ?? '2100-01-01'));
+  expect(points.map(({ customers }) => customers)).toEqual(points.map((_, index) => distinct(ofDay(index), 'customer')));
+}
+
 describe('the hours that are counted', () => {
   beforeEach(() => startAgain(ago(60 * 24)));
 
@@ -169,6 +194,34 @@ describe('the hours that are counted', () => {
         'select count(distinct conversation_id) filter (where wrote)::int as wrote, count(distinct conversation_id) filter (where handed_over)::int as handed_over from report_customers',
       ),
     ).toEqual({ wrote: 6, handed_over: 2 });
+  });
+
+  it('have each customer and conversation once, in each day and in a period, whether counted or live', { timeout: 120_000 }, async () => {
+    const contacts = ['مینا', 'نیما'].map((name) =>
+      owner.call<{ id: string }>('post', '/api/user-management/contacts', { json: { name } }),
+    );
+    const ids = [null, ...(await Promise.all(contacts)).map(({ body }) => body.id)];
+    const own = await rows<{ id: string }>(`select id from conversations where business_id = $1 order by id`, [owner.business_id]);
+    const moves = fc.array(
+      fc.record({ minutes: fc.integer({ min: 240, max: 4_300 }), step: fc.integer({ min: 1, max: 40 }), who: fc.constantFrom(...ids) }),
+      {
+        minLength: own.length,
+        maxLength: own.length,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(moves, fc.array(fc.integer({ min: 20, max: 4_300 }), { minLength: 1, maxLength: 3 }), async (moved, counted) => {
+        await startAgain(ago(60 * 24 * 3));
+        for (const [index, { minutes, step, who }] of moved.entries()) {
+          await moveTo(own[index]?.id ?? '', ago(minutes), step);
+          await admin.query('update conversations set contact_id = $2 where id = $1', [own[index]?.id, who]);
+        }
+        for (const minutes of counted) await countReports(ago(minutes));
+        await expectEachOnce();
+      }),
+      { numRuns: 8 },
+    );
+    await admin.query('update conversations set contact_id = null');
   });
 
   it('have what exists, without what was deleted or is yet to be counted', async () => {
