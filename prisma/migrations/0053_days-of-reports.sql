@@ -127,6 +127,8 @@ create index on assistants (created_at);
 create index on flow_bases (created_at);
 create index on flow_versions (activated_at) where activated_at is not null;
 create index on knowledge_indexes (created_at);
+-- Refunds over time.
+create index on payment_refunds (done_at) where state = 'done';
 
 alter table platform_contents enable row level security;
 alter table platform_contents force row level security;

@@ -9,7 +9,7 @@ import { readActiveUsers, readBusinessReport, readSessionUsageSeries, readUserGr
 import * as contents from './platform-contents';
 import * as platform from './platform-dashboard';
 import * as nodes from './platform-nodes';
-import { readFinancialKpis, readPlanDistribution } from './read-finance';
+import { readFinancialKpis, readPlanDistribution, readRevenueSeries } from './read-finance';
 import { readGrowth, readGrowthSeries, readPlatformReport, readSessionsSeries } from './read-growth';
 import { readReferralReport } from './read-referrals';
 import { readSupportReport } from './read-support';
@@ -17,6 +17,7 @@ import { rebuildReports } from './rebuild-reports';
 
 export const reportingBindings: readonly Binding[] = [
   bindPlatform(reporting.getFinancialKpis, (ctx, { query }) => readFinancialKpis(ctx, query)),
+  bindPlatform(reporting.getRevenueSeries, (ctx, { query }) => readRevenueSeries(ctx, query)),
   bindPlatform(reporting.getPlatformReport, (ctx, { query }) => readPlatformReport(ctx, query)),
   bindPlatform(reporting.getSessionsSeries, (ctx, { query }) => readSessionsSeries(ctx, query)),
   bindPlatform(reporting.getPlanDistribution, (ctx, { query }) => readPlanDistribution(ctx, query)),

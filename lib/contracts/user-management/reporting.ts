@@ -41,6 +41,18 @@ export const getFinancialKpis = defineEndpoint({
   response: financialKpis,
 });
 
+/** In the smallest unit of the currency. */
+export const revenueSeries = seriesOf({ paid: count.describe('reporting.paid'), refunded: count.describe('reporting.refunded') });
+export type RevenueSeries = z.output<typeof revenueSeries>;
+
+export const getRevenueSeries = defineEndpoint({
+  method: 'get',
+  path: `${base}/revenue-timeseries`,
+  access: 'platform_reports.finance',
+  query: reportSeries.extend({ currency: currency.default('IRT') }),
+  response: revenueSeries,
+});
+
 export const platformReport = z.object({
   businesses: figure.describe('reporting.businesses'),
   active_businesses: figure.describe('reporting.active_businesses'),
