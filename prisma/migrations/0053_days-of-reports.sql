@@ -94,6 +94,8 @@ create table platform_contents (
 drop table platform_documents;
 -- Null: not yet.
 alter table report_progress add column contents_counted_until timestamptz(3);
+-- What was last counted again: from when on, and when that was done. Null: never, or not yet.
+alter table report_progress add column recounted_from timestamptz(3), add column recounted_at timestamptz(3);
 
 -- Everything that exists and was created in a span of time. A flow counts as published since one of its versions was activated.
 create function report_contents(since timestamptz, until timestamptz)

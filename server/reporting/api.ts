@@ -13,7 +13,7 @@ import { readFinancialKpis, readPlanDistribution, readRevenueSeries } from './re
 import { readGrowth, readGrowthSeries, readPlatformReport, readSessionsSeries } from './read-growth';
 import { readReferralReport } from './read-referrals';
 import { readSupportReport } from './read-support';
-import { rebuildReports } from './rebuild-reports';
+import { readProgress, rebuildReports } from './rebuild-reports';
 
 export const reportingBindings: readonly Binding[] = [
   bindPlatform(reporting.getFinancialKpis, (ctx, { query }) => readFinancialKpis(ctx, query)),
@@ -27,6 +27,7 @@ export const reportingBindings: readonly Binding[] = [
   bindPlatform(reporting.getReferralReport, (ctx, { query }) => readReferralReport(ctx, query)),
   bindPlatform(reporting.listAcquisitionCosts, (ctx) => ctx.db(async (tx) => ({ items: await readAcquisitionCosts(tx) }))),
   bindPlatform(reporting.setAcquisitionCost, (ctx, { body }) => setAcquisitionCost(ctx, body)),
+  bindPlatform(reporting.getReportProgress, (ctx) => readProgress(ctx)),
   bindPlatform(reporting.rebuildReports, (ctx, { body }) => rebuildReports(ctx, body.days)),
   bind(businessReporting.getBusinessReport, (ctx, { query }) => readBusinessReport(ctx, query)),
   bind(businessReporting.getActiveUsers, (ctx, { query }) => readActiveUsers(ctx, query)),

@@ -51,7 +51,10 @@ async function recountNext(tx: Tx): Promise<boolean> {
   if (recounted_until < to) await countSpan(tx, recounted_until, to);
   const isDone = to >= counted_until;
   if (isDone) log.info({}, 'all figures were counted again');
-  await tx.reportProgress.update({ where: { id: 1 }, data: { recounted_until: isDone ? null : to } });
+  await tx.reportProgress.update({
+    where: { id: 1 },
+    data: isDone ? { recounted_until: null, recounted_at: new Date() } : { recounted_until: to },
+  });
   return !isDone;
 }
 

@@ -9,6 +9,7 @@ import { ReportGroup } from '../report-group';
 import type { ReportInput } from '../report-input';
 import { useBusinessesBy } from '../use-businesses-by';
 import { useContent } from '../use-content';
+import { CountedAt } from './counted-at';
 
 /** How well assistants understand customers, and how often a human is needed. */
 export function ConversationsReport({ period, series }: ReportInput) {
@@ -36,6 +37,7 @@ export function ConversationsReport({ period, series }: ReportInput) {
             as="share"
             better="more"
             href={by('handoffs')}
+            note={() => <CountedAt />}
           />
           <FigureCard {...asked} name="handoffs" pick={({ handoffs }) => handoffs} better="less" href={by('handoffs')} />
           <FigureCard {...asked} name="wait" pick={({ wait_seconds }) => wait_seconds} as="duration" better="less" href={by('handoffs')} />

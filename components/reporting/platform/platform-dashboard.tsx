@@ -1,10 +1,12 @@
 'use client';
 
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { getPlatformOverview, getPlatformOverviewSeries } from '@/lib/contracts/flow-manager/dashboard';
 import { getGrowthSeries, getPlatformReport } from '@/lib/contracts/user-management/reporting';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import { PageHeader } from '@/components/ui/page-header';
 import { ChartCard } from '../chart-card';
 import { FigureCard } from '../figure-card';
@@ -14,16 +16,22 @@ import { useBusinessesBy } from '../use-businesses-by';
 import { useContent } from '../use-content';
 import { useRange } from '../use-range';
 import { AssistantsReport } from './assistants-report';
+import { CountedAt } from './counted-at';
 import { ConversationsReport } from './conversations-report';
 import { FlowsReport } from './flows-report';
 import { KnowledgeReport } from './knowledge-report';
 import { MessagesReport } from './messages-report';
+import { RebuildStatus } from './rebuild-status';
+
+const RebuildDialog = late(() => import('./rebuild-dialog').then((module) => module.RebuildDialog));
 
 /** The dashboard of the platform: what all businesses together have and do. */
 export function PlatformDashboard() {
   const t = useTranslations('reporting');
   const draw = useContent();
   const range = useRange();
+  const mayRebuild = usePermission('platform.manage');
+  const [isRebuilding, setRebuilding] = useState(false);
   const period = { query: range.period };
   const series = { query: range.series };
   const { by, linkBy } = useBusinessesBy(period);
@@ -32,8 +40,22 @@ export function PlatformDashboard() {
   const report = { endpoint: getPlatformReport, input: period };
   return (
     <>
-      <PageHeader title={t('platform.title')} description={t('platform.text')} actions={<RangeBar range={range} withGranularity />} />
+      <PageHeader
+        title={t('platform.title')}
+        description={t('platform.text')}
+        actions={
+          <>
+            {mayRebuild && (
+              <Button variant="default" onClick={() => setRebuilding(true)}>
+                {t('rebuild.open')}
+              </Button>
+            )}
+            <RangeBar range={range} withGranularity />
+          </>
+        }
+      />
       <Stack gap="lg">
+        {mayRebuild && <RebuildStatus />}
         <ReportGroup
           title={t('groups.overview')}
           figures={
@@ -45,6 +67,7 @@ export function PlatformDashboard() {
                 pick={(data) => data.active_businesses}
                 better="more"
                 href={by('conversations')}
+                note={() => <CountedAt />}
               />
               <FigureCard
                 {...report}
@@ -95,6 +118,7 @@ export function PlatformDashboard() {
         <MessagesReport period={period} series={series} />
         <KnowledgeReport period={period} series={series} />
       </Stack>
+      {isRebuilding && <RebuildDialog onClose={() => setRebuilding(false)} />}
     </>
   );
 }

@@ -217,3 +217,25 @@ export const rebuildReports = defineEndpoint({
   response: z.object({ from: timestamp.describe('reporting.rebuilt_from') }),
   status: 202,
 });
+
+export const reportProgress = z.object({
+  counted_until: timestamp.describe('reporting.counted_until'),
+  ranked_at: timestamp.nullable().describe('reporting.ranked_at'),
+  rebuild: z
+    .object({
+      from: timestamp.describe('reporting.rebuilt_from'),
+      until: timestamp.describe('reporting.rebuilt_until'),
+      done_at: timestamp.nullable().describe('reporting.rebuilt_at'),
+    })
+    .nullable()
+    .describe('reporting.rebuild'),
+});
+export type ReportProgress = z.output<typeof reportProgress>;
+
+/** How far the figures are counted. */
+export const getReportProgress = defineEndpoint({
+  method: 'get',
+  path: `${base}/progress`,
+  access: 'platform_reports.read',
+  response: reportProgress,
+});
