@@ -1,6 +1,6 @@
 import {
-  activityFigures,
-  contentFigures,
+  type activityFigures,
+  type contentFigures,
   type BusinessFigure,
   type BusinessSort,
 } from '@/lib/contracts/user-management/platform-businesses';
