@@ -81,7 +81,7 @@ create or replace function count_nodes(since timestamptz, until timestamptz) ret
 $$;
 
 -- What exists on the platform, by the time of its creation. The job counts it again each quarter of an hour, because what is deleted, archived, or
--- changed is then no longer counted. It replaces platform_documents.
+-- changed is then no longer counted. It replaces platform_documents, which processes of the version before still write.
 create table platform_contents (
   minutes smallint not null check (minutes in (15, 60, 1440)),
   what text not null,
@@ -91,7 +91,6 @@ create table platform_contents (
   amount bigint not null,
   primary key (minutes, what, at, key)
 );
-drop table platform_documents;
 -- Null: not yet.
 alter table report_progress add column contents_counted_until timestamptz(3);
 -- What was last counted again: from when on, and when that was done. Null: never, or not yet.

@@ -156,6 +156,7 @@ describe('every table', () => {
       'plans platform ALL',
       'platform_activity reporting ALL',
       'platform_contents reporting ALL',
+      'platform_documents reporting ALL',
       'platform_figures reporting ALL',
       'platform_nodes reporting ALL',
       'platform_notifications notify_platform ALL',
