@@ -4,7 +4,7 @@ import { CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { richIsolate } from '../i18n/rich-isolate';
-import { useFileSize } from '../inbox/use-file-size';
+import { useFileSize } from '@/components/i18n/use-file-size';
 import type { FileLimits, RefusedFile } from './add-files';
 import classes from './file-tray.module.css';
 
