@@ -14,7 +14,7 @@ export function AttachButton({ files }: { files: TicketFiles }) {
     <>
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<IconPaperclip size={16} aria-hidden />}
         onClick={() => input.current?.click()}
       >
