@@ -111,7 +111,7 @@ it('cards are saved at the gateway, where one becomes the default, renews the pl
   await page.getByRole('button', { name: methods.make_default_named.replace('{method}', name) }).click();
   await page.getByText(methods.made_default).waitFor();
   expect(await cards.last().getByText(methods.default, { exact: true }).isVisible()).toBe(true);
-  await page.getByText(methods.renewals, { exact: true }).click();
+  await page.getByRole('switch', { name: methods.renewals }).click();
   await page.getByText(methods.renewals_on).waitFor();
   for (const left of [1, 0]) {
     await cards
