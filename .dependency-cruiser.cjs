@@ -43,7 +43,7 @@ const systemDbReaders = [
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
   // Calls, recordings and what browsers signed in with end in all businesses.
-  'server/voice/records/(sweep-calls|prune-voice)\\.ts$',
+  'server/voice/(sweep-calls|prune-voice)\\.ts$',
   // Who calls is known before the business is, and processes keep the trunks of all businesses registered.
   'server/voice/sip/(browser-user|phone-connection|trunk|trunk-registrations)\\.ts$',
   // Credit for two businesses, and the names of those that signed up with a code.

@@ -1,9 +1,9 @@
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
 import { notifyCallSecondsJob, pruneVoiceJob, sweepCallsJob } from '@/server/voice/jobs';
-import { notifyCallSeconds } from '@/server/voice/plans/notify-call-seconds';
-import { pruneVoice } from '@/server/voice/records/prune-voice';
-import { sweepCalls } from '@/server/voice/records/sweep-calls';
+import { notifyCallSeconds } from '@/server/voice/notify-call-seconds';
+import { pruneVoice } from '@/server/voice/prune-voice';
+import { sweepCalls } from '@/server/voice/sweep-calls';
 import { handleJob, type JobHandler } from './start-workers';
 
 export const voiceJobs: readonly JobHandler[] = [

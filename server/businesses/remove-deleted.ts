@@ -11,7 +11,7 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { deleteTicketFiles } from '@/server/support/ticket-files';
-import { removeCalls } from '@/server/voice/records/recordings';
+import { removeCalls } from '@/server/voice/remove-calls';
 import { removeBusinessesJob } from './jobs';
 import { tablesOfBusiness } from './tables-of-business';
 

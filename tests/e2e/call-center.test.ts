@@ -116,10 +116,10 @@ it('a provider’s server that is unknown is refused, outgoing calls are limited
   await page.getByRole('checkbox', { name: voice.settings.allows_outgoing }).check();
   const prefixes = page.getByRole('textbox', { name: voice.settings.allowed_prefixes });
   await prefixes.fill('۹۸');
-  await page.getByRole('button', { name: common.save.save }).click();
+  await page.getByRole('button', { name: common.save.save, exact: true }).click();
   await expect.poll(() => prefixes.getAttribute('aria-invalid')).toBe('true');
   await prefixes.fill('+۹۸\n+971');
-  await page.getByRole('button', { name: common.save.save }).click();
+  await page.getByRole('button', { name: common.save.save, exact: true }).click();
   await page.getByText(voice.settings.saved).waitFor();
   await expect.poll(() => prefixes.inputValue()).toBe('+98\n+971');
 
@@ -156,7 +156,7 @@ it('a call is found by its state, and its page says why it ended and how it soun
   await page.getByRole('link', { name: '+989121234567' }).click();
   await page.getByRole('heading', { level: 1 }).filter({ hasText: '+989121234567' }).waitFor();
   await page.getByText(calls.reasons.caller_hung_up).first().waitFor();
-  await page.getByText(calls.quality.ratings.good).waitFor();
+  await page.getByText(`${calls.quality.ratings.good} ·`).waitFor();
   await page.getByText('۶۰ ثانیه').waitFor();
 });
 
@@ -184,7 +184,7 @@ it('a key of a speech service is stored and not shown again', async () => {
   await recognition.getByLabel(key).fill('sk-a-secret-key');
   await page.getByRole('checkbox', { name: voiceSettings.recording.records_calls }).check();
   await page.getByLabel(voiceSettings.recording.days).fill('۱۴');
-  await page.getByRole('button', { name: common.save.save }).click();
+  await page.getByRole('button', { name: common.save.save, exact: true }).click();
   await page.getByText(voiceSettings.saved).waitFor();
   await page.reload();
   await recognition.getByText(voiceSettings.fields.key_stored).waitFor();

@@ -79,7 +79,10 @@ export function ConnectionAttention({ connection }: { connection: SipConnection 
   }
   return (
     <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden />} title={t('attention.ready')} role="status">
-      {t.rich('attention.ready_text', { assistant: assistant.name, bdi: richIsolate })}
+      {t.rich('attention.ready_text', { assistant: assistant.name, bdi: richIsolate })}{' '}
+      <Anchor component={Link} href={voiceConnectionHref(id, 'test')} inherit>
+        {t('attention.try')}
+      </Anchor>
     </Alert>
   );
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@/lib/errors';
-import { checkTarget, isOpenPort } from '@/server/outgoing/guard/check-target';
-import { systemNetwork } from '@/server/outgoing/network';
 import { OutgoingError } from '@/server/outgoing/outgoing-error';
+import { sipAddresses } from '@/server/outgoing/sip-addresses';
 
 /** How long a name server may take, in milliseconds. */
 const longestLookup = 6_000;
@@ -18,12 +17,3 @@ export async function checkSipServer(server: string, port: number): Promise<void
     });
   }
 }
-
-/** The only addresses that a trunk may be reached at. Throws OutgoingError, and as the lookup does. */
-export async function sipAddresses(server: string, port: number, signal: AbortSignal): Promise<string[]> {
-  const { addresses } = await checkTarget(new URL(`http://${server}:${port}`), systemNetwork(), signal, isSipPort);
-  return addresses;
-}
-
-/** Those of SIP, which requests over HTTP may not reach, and all that they may. */
-const isSipPort = (port: number): boolean => port === 5060 || port === 5061 || isOpenPort(port);

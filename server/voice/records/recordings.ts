@@ -33,12 +33,3 @@ export async function removeRecordings(tx: Tx, business_id: string, where: Prism
   await addToOutbox(tx, removeFilesJob, { storage_keys: rows.flatMap(({ recording_key }) => recording_key ?? []) }, business_id);
   return rows.length;
 }
-
-/** Deletes calls of a deleted business with their recordings. Returns how many. */
-export async function removeCalls(tx: Tx, business_id: string, batch: number): Promise<number> {
-  const rows = await tx.call.findMany({ where: { business_id }, select: { id: true }, take: batch });
-  const id = { in: rows.map((row) => row.id) };
-  await removeRecordings(tx, business_id, { id });
-  await tx.call.deleteMany({ where: { id } });
-  return rows.length;
-}

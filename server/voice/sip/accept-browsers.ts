@@ -2,7 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { env } from '@/server/platform/env';
-import { serveBrowser, type BrowserRules } from './serve-browser';
+import type { BrowserRules } from './browser-line';
+import { LostLines } from './lost-lines';
+import { serveBrowser } from './serve-browser';
 
 /** The largest message in bytes: an offer of a browser has about 5,000. */
 const longestMessage = 32_000;
@@ -20,6 +22,7 @@ export function acceptBrowsers(server: Server, rules: BrowserRules): () => void 
     handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
   });
   const open = new Map<string, number>();
+  const lost = new LostLines();
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = addressOf(request);
@@ -32,7 +35,12 @@ export function acceptBrowsers(server: Server, rules: BrowserRules): () => void 
         if (left) open.set(address, left);
         else open.delete(address);
       });
-      serveBrowser(accepted, { address, origin: request.headers.origin, isSecure: /^https/.test(request.headers.origin ?? '') }, rules);
+      serveBrowser(
+        accepted,
+        { address, origin: request.headers.origin, isSecure: /^https/.test(request.headers.origin ?? '') },
+        rules,
+        lost,
+      );
     });
   });
   return () => {

@@ -25,6 +25,7 @@ export class BrowserRegistration {
   constructor(
     private readonly rules: RegistrationRules,
     private readonly from: { address: string; origin: string | undefined },
+    private readonly onRegistered: (user: BrowserUser) => void,
   ) {
     this.nonces = new Nonces(() => randomBytes(16).toString('hex'), rules.nonce_ms ?? nonceLifetime);
   }
@@ -94,6 +95,7 @@ export class BrowserRegistration {
     this.registered = seconds ? { user, until: Date.now() + seconds * 1_000 } : undefined;
     const kept = contact.replace(/;\s*expires=\d+/gi, '');
     request.accept({ statusCode: 200, extraHeaders: seconds ? [`Contact: ${kept};expires=${seconds}`] : [] });
+    if (seconds) this.onRegistered(user);
   }
 }
 

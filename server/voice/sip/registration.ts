@@ -1,4 +1,4 @@
-import { Core, type UserAgent } from 'sip.js';
+import type { Core, UserAgent } from 'sip.js';
 
 /** The status with which a registration was refused: 408 without any response, 503 if it could not be sent. */
 export class RegistrationRefused extends Error {

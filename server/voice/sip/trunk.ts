@@ -1,6 +1,6 @@
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
-import { sipAddresses } from '@/server/voice/connections/check-sip-server';
+import { sipAddresses } from '@/server/outgoing/sip-addresses';
 import { readTrunkPassword } from '@/server/voice/connections/sip-secrets';
 
 /** How long a name server may take, in milliseconds. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Core, Inviter, SessionState, type Invitation } from 'sip.js';
+import { Inviter, SessionState, type Core, type Invitation } from 'sip.js';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { digestChallenge, digestResponse, parseDigest } from '@/lib/voice/digest';
 import { openRtpMedia } from '@/server/voice/media/rtp-media';

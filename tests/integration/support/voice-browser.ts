@@ -99,8 +99,12 @@ export async function openBrowser(
   { username, password }: Credentials,
   { origin = 'http://127.0.0.1:3000', realm = 'hamdam.local' } = {},
 ) {
-  const socket = new WebSocket(url, ['sip'], { origin });
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const connect = async (): Promise<WebSocket> => {
+    const opening = new WebSocket(url, ['sip'], { origin });
+    await new Promise((resolve, reject) => opening.once('open', resolve).once('error', reject));
+    return opening;
+  };
+  let socket = await connect();
   const sent: string[] = [];
   const agent = new UserAgent({
     uri: new Core.URI('sip', username, realm),
@@ -115,15 +119,21 @@ export async function openBrowser(
     logConfiguration: false,
     gracefulShutdown: false,
   });
-  socket.on('message', (data) => agent.transport.onMessage?.(String(data)));
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  void closed.then(() => (agent.transport as SocketTransport).lose());
+  const use = (): Promise<number> => {
+    socket.on('message', (data) => agent.transport.onMessage?.(String(data)));
+    const ended = new Promise<number>((resolve) => socket.once('close', resolve));
+    void ended.then(() => (agent.transport as SocketTransport).lose());
+    return ended;
+  };
+  const closed = use();
   await agent.start();
   const registerer = new Registerer(agent, { expires: 300 });
 
   return {
+    username,
     agent,
     socket,
+    /** Resolves with the code when the first connection is closed. */
     closed,
     /** What was sent, as it was. */
     sent,
@@ -133,6 +143,12 @@ export async function openBrowser(
         const settle = ({ message }: { message: { statusCode: number | undefined } }) => resolve(message.statusCode ?? 0);
         void registerer.register({ requestDelegate: { onAccept: settle, onReject: settle } });
       }),
+    /** Connects again after the connection was lost. */
+    async reconnect() {
+      socket = await connect();
+      void use();
+      await agent.reconnect();
+    },
     /** Calls. `answered` resolves with the status of SIP, `ended` when the call is over. */
     call(name: string) {
       const session = new Inviter(agent, new Core.URI('sip', name, realm));

@@ -6,7 +6,7 @@ import { openWebRtcMedia } from '@/server/voice/media/webrtc-media';
 import { acceptBrowsers } from '@/server/voice/sip/accept-browsers';
 import type { BrowserUser } from '@/server/voice/sip/browser-user';
 import type { CallLeg } from '@/server/voice/sip/call-leg';
-import type { BrowserRules } from '@/server/voice/sip/serve-browser';
+import type { BrowserRules } from '@/server/voice/sip/browser-line';
 import { openBrowser, type Credentials } from './voice-browser';
 
 export const ownOrigin = 'http://127.0.0.1:3000';

@@ -79,10 +79,41 @@ describe('a call from a browser', () => {
     await expect.poll(() => endings).toEqual(['caller_hung_up']);
   });
 
-  it('ends when the connection is lost', async () => {
+  it('ends when the page is left', async () => {
     const { browser, endings } = await inCall();
+    browser.socket.close(1001);
+    await expect.poll(() => endings).toEqual(['caller_hung_up']);
+  });
+
+  it('goes on when the connection is lost, also after the time in which it could begin, and the browser is back', async () => {
+    const { browser, call, media, leg, endings } = await inCall();
+    const holds: boolean[] = [];
+    leg.onHold((isOnHold) => holds.push(isOnHold));
     browser.close();
-    await expect.poll(() => endings).toEqual(['media_lost']);
+    await browser.closed;
+    media.setSource(toneOf(440));
+    await expect.poll(() => shareOf(440, last(call.sound().frames))).toBeGreaterThan(0.9);
+
+    world.forgetUser(browser.username);
+    await browser.reconnect();
+    expect(await browser.register()).toBe(200);
+    call.sound().direction('sendonly');
+    await new Promise<void>((resolve) => void call.session.invite({ requestDelegate: { onAccept: () => resolve() } }));
+    expect(holds).toEqual([true]);
+    expect(await browser.call('assistant').answered).toBe(486);
+    await leg.hangUp();
+    await call.ended;
+    expect(endings).toEqual(['assistant_ended']);
+  });
+
+  it('ends when the connection is lost while it rings', async () => {
+    const browser = await world.open(world.addUser());
+    await browser.register();
+    browser.call('assistant');
+    const leg = await world.nextLeg();
+    const ended = new Promise((resolve) => leg.onEnded(resolve));
+    browser.close();
+    expect(await ended).toBe('media_lost');
   });
 
   it('says when it is given up while it rings, and then cannot be answered', async () => {

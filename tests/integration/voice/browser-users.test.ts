@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { widgetSettings } from '@/lib/contracts/flow-manager/widget-settings';
 import type { BrowserUser } from '@/lib/contracts/voice/browser-users';
 import type { ErrorBody } from '@/lib/errors';
-import { pruneVoice } from '@/server/voice/records/prune-voice';
+import { pruneVoice } from '@/server/voice/prune-voice';
 import { createWidget } from '@/server/widgets/widgets';
 import { newId } from '@/server/platform/new-id';
 import { addMember, newAddress, signUp, type Account } from '../support/accounts';

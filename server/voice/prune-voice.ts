@@ -2,7 +2,7 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
 import { relaySoon } from '@/server/platform/outbox';
-import { removeRecordings } from './recordings';
+import { removeRecordings } from './records/recordings';
 
 const batch = 500;
 /** What a browser signed in with is kept for so long after it could, in milliseconds, because its call may go on. */

@@ -4,8 +4,8 @@ import { writeEntry } from '@/server/inbox/write-entry';
 import { publishLive } from '@/server/platform/live';
 import { log } from '@/server/platform/log';
 import { relaySoon } from '@/server/platform/outbox';
-import { announceCall } from '../calls/announce-call';
-import { chargeCallSeconds } from '../plans/call-seconds';
+import { announceCall } from './calls/announce-call';
+import { chargeCallSeconds } from './plans/call-seconds';
 
 const batch = 200;
 

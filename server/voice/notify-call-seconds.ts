@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { announceNotifications, notify } from '@/server/notifications/notify';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { billingManagers } from '@/server/subscriptions/billing-managers';
-import type { notifyCallSecondsJob } from '../jobs';
+import type { notifyCallSecondsJob } from './jobs';
 
 /** Notifies those who may buy minutes, once for the call that used most or all of them. */
 export async function notifyCallSeconds({
