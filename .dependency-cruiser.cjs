@@ -42,6 +42,10 @@ const systemDbReaders = [
   'server/reporting/(count-reports|rank-businesses)\\.ts$',
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
+  // Calls, recordings and what browsers signed in with end in all businesses.
+  'server/voice/(sweep-calls|prune-voice)\\.ts$',
+  // Who calls is known before the business is, and processes keep the trunks of all businesses registered.
+  'server/voice/sip/(browser-user|phone-connection|trunk|trunk-registrations)\\.ts$',
   // Credit for two businesses, and the names of those that signed up with a code.
   'server/referrals/(give-reward|list-referrals)\\.ts$',
   // People of the platform are in no business, and write to the owners of all.
@@ -66,7 +70,7 @@ module.exports = {
     {
       name: 'outside-is-not-imported',
       severity: 'error',
-      from: { path: '^(app|components|lib|server|workers|widget)/', pathNot: tests },
+      from: { path: '^(app|components|lib|server|workers|widget|phone)/', pathNot: tests },
       to: { path: outside },
     },
     {
@@ -133,7 +137,27 @@ module.exports = {
       comment: 'Websites load all of it, so it takes only types from lib.',
       severity: 'error',
       from: { path: '^widget/', pathNot: tests },
-      to: { pathNot: ['^widget/', '^lib/', packages(['preact', 'eventsource-parser'])] },
+      to: { pathNot: ['^widget/', '^lib/', '^phone/', packages(['preact', 'eventsource-parser'])] },
+    },
+    {
+      name: 'widget-calls-from-a-script-of-its-own',
+      comment: 'Pages load the phone when a visitor calls, and not with the widget.',
+      severity: 'error',
+      from: { path: '^widget/(?!call/)' },
+      to: { path: '^(phone|widget/call)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'phone-stands-alone',
+      comment: 'Screens and the widget share it, so it has no display and takes only types from lib.',
+      severity: 'error',
+      from: { path: '^phone/', pathNot: tests },
+      to: { pathNot: ['^phone/', '^lib/', packages(['sip\\.js'])] },
+    },
+    {
+      name: 'phone-takes-only-types-from-lib',
+      severity: 'error',
+      from: { path: '^phone/', pathNot: tests },
+      to: { path: '^lib/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'widget-takes-only-types-from-lib',
@@ -151,13 +175,13 @@ module.exports = {
       name: 'server-imports-no-entry-points',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(app|components|workers|widget)/' },
+      to: { path: '^(app|components|workers|widget|phone)/' },
     },
     {
       name: 'workers-import-no-screens',
       severity: 'error',
       from: { path: '^workers/' },
-      to: { path: '^(app|components|widget)/' },
+      to: { path: '^(app|components|widget|phone)/' },
     },
     {
       name: 'platform-knows-no-feature',

@@ -14,7 +14,9 @@ RUN mkdir -p public \
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps" HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps" HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ESPEAK_PATH=/usr/bin/espeak-ng
+# The built-in voice of calls.
+RUN apt-get update && apt-get install --yes --no-install-recommends espeak-ng && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/next.config.mjs ./

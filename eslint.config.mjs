@@ -37,6 +37,7 @@ export default tseslint.config(
       'next-env.d.ts',
       'test-results/',
       'public/widget.js',
+      'public/widget-call.js',
     ],
   },
   ...tseslint.configs.recommended,
@@ -76,7 +77,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['widget/**/*.{ts,tsx}'],
+    files: ['{widget,phone}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...physicalDirections], 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   {

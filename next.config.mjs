@@ -1,4 +1,4 @@
-import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** Headers of every response from Next, files included. proxy.ts adds those for pages. */
 const securityHeaders = [
@@ -15,6 +15,9 @@ const widgetHeaders = [
   { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
   { key: 'Access-Control-Allow-Origin', value: '*' },
 ];
+
+/** Browsers request it before they know of any other icon. */
+const rewrites = [{ source: '/favicon.ico', destination: '/icon.svg' }];
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -51,9 +54,9 @@ const nextConfig = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/widget.js', headers: widgetHeaders },
+    { source: '/widget-call.js', headers: widgetHeaders },
   ],
-  // Browsers request it before they know of any other icon.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
+  rewrites: async () => rewrites,
 };
 
 /**
@@ -70,5 +73,15 @@ export default async function configure(phase) {
     // Messages are parsed while pages are built, so that browsers do not load a parser.
     experimental: { messages: { path: './messages', format: 'json', locales: 'infer', sourceLocale: 'en', precompile: true } },
   });
-  return withWords(nextConfig);
+  return withWords(phase === PHASE_DEVELOPMENT_SERVER ? { ...nextConfig, rewrites: passOnCalls } : nextConfig);
+}
+
+/** In development, Next passes browsers that call on to the voice process. Otherwise, server/voice/pass-on-browsers.ts does. */
+function passOnCalls() {
+  const voice = process.env.VOICE_URL || 'http://127.0.0.1:3002';
+  return Promise.resolve({
+    beforeFiles: [{ source: '/api/voice/sip', destination: `${voice}/api/voice/sip` }],
+    afterFiles: rewrites,
+    fallback: [],
+  });
 }

@@ -243,6 +243,19 @@ export const auditActions = {
   'account.deactivated': 'either',
   'account.activated': 'either',
   'account.deleted': 'either',
+  'sip_connection.created': 'business',
+  'sip_connection.updated': 'business',
+  'sip_connection.enabled': 'business',
+  'sip_connection.disabled': 'business',
+  'sip_connection.assistant_assigned': 'business',
+  'sip_connection.assistant_removed': 'business',
+  'sip_connection.credentials_rotated': 'business',
+  'sip_connection.deleted': 'business',
+  'voice_settings.updated': 'business',
+  'call.recording_deleted': 'business',
+  'call_plan.bought': 'business',
+  'call_plan.created': 'platform',
+  'call_plan.updated': 'platform',
   'demo.seeded': 'business',
 } as const satisfies Record<string, Log>;
 
@@ -260,6 +273,9 @@ export const signInActions = [
 
 export const businessActions = actionsOf('business');
 export const platformActions = actionsOf('platform');
+
+/** What happens to connections of the voice service, their credentials, and recordings. */
+export const voiceActions = businessActions.filter((action) => /^(?:sip_connection|voice_settings|call)\./.test(action));
 
 function actionsOf<L extends 'business' | 'platform'>(log: L): ActionOf<L | 'either'>[] {
   const all = Object.entries(auditActions) as [AuditAction, Log][];

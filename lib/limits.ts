@@ -355,6 +355,22 @@ export const limits = {
   /** An `Idempotency-Key`, in characters. */
   idempotency_key: 255,
 
+  // ---- Calls by voice.
+
+  /** Of a provider's account, in characters. */
+  sip_username: 100,
+  sip_password: 200,
+  sip_server: 253,
+  phone_number: 20,
+  /** Beginnings of numbers that a connection may call. */
+  sip_prefixes: 20,
+  /** What a caller hears at once, in characters. */
+  spoken_text: 1_000,
+  /** A recording for trying out a provider, in characters of base64. */
+  test_audio: 900_000,
+  /** Turns of a call that are shown. */
+  shown_call_turns: 500,
+
   // ---- A widget.
 
   /** In characters. */

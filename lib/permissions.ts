@@ -21,6 +21,7 @@ export const resources = {
   webhooks: ['read', 'update'],
   widgets: ['read', 'update'],
   channels: ['read', 'update'],
+  voice: ['read', 'update', 'call'],
   audit_log: ['read'],
   credit: ['read'],
   api_keys: ['read', 'manage'],
@@ -63,6 +64,7 @@ export const keyPermissions = permissionKeys.filter(
       'notifications.send',
       'handoff.answer',
       'handoff.assign',
+      'voice.call',
     ].includes(key),
 );
 
@@ -122,6 +124,7 @@ export const defaultRoles = {
       'integrations.read',
       'widgets.read',
       'channels.read',
+      'voice.read',
       'conversations.read',
       'conversations.create',
       'reporting.read',
@@ -136,6 +139,8 @@ export const defaultRoles = {
       'conversations.read',
       'handoff.read',
       'handoff.answer',
+      'voice.read',
+      'voice.call',
       'contacts.read',
       'contacts.update',
       'tickets.create',

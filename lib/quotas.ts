@@ -20,6 +20,7 @@ export const quotaNames = [
   'invitations',
   'webhooks',
   'widgets',
+  'sip_connections',
   'files_per_hour',
   'sessions_per_hour',
   'tickets_per_hour',

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { admitEdge } from './admit-edge';
 import { admitLogin, productRoles } from './admit-login';
 import { seedArchetypes } from './seed-archetypes';
 import { seedRoles } from './seed-roles';
@@ -17,10 +18,13 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
 /**
  * Applies all migrations, and brings the database's roles up to date with the code. Of several concurrent processes, one
- * runs and the others wait. `login` is the address that the product itself will use. Throws one Error whose message tells
+ * runs and the others wait. `login` is the address that the product itself will use, `edgePassword` what Kamailio signs in with. Throws one Error whose message tells
  * the administrator in one line what to do.
  */
-export async function applyMigrations(databaseUrl: string, { waitMs = 30_000, login = databaseUrl } = {}): Promise<{ applied: number }> {
+export async function applyMigrations(
+  databaseUrl: string,
+  { waitMs = 30_000, login = databaseUrl, edgePassword = '' } = {},
+): Promise<{ applied: number }> {
   const client = await connect(databaseUrl, Date.now() + waitMs);
   try {
     await refuseOldPostgres(client);
@@ -32,6 +36,7 @@ export async function applyMigrations(databaseUrl: string, { waitMs = 30_000, lo
     await seedRoles(client);
     await seedArchetypes(client);
     await admitLogin(client, login);
+    if (edgePassword) await admitEdge(client, edgePassword);
     return { applied: after.size - before.size };
   } catch (error) {
     throw explain(error);

@@ -3,6 +3,7 @@ export const buildEntries = {
   web: 'app/server.ts',
   api: 'app/api-server.ts',
   worker: 'workers/main.ts',
+  voice: 'workers/voice.ts',
   // The code of threads, located beside the programs that start them.
   thread: 'server/platform/threads/thread.ts',
   migrate: 'prisma/migrate.ts',

@@ -6,12 +6,12 @@ import { waitForLock } from './bootstrap/process-lock.mjs';
 import { step } from './bootstrap/progress.mjs';
 import { runCommand } from './bootstrap/run-command.mjs';
 import { buildEntries } from './build-entries';
-import { buildWidget, widgetFile } from './build-widget';
+import { buildWidget, widgetFiles } from './build-widget';
 import { compile } from './compile';
 import { generateClient } from './services/generate-client';
 import { standInSettings } from './services/stand-in-settings';
 
-const sourceFolders = ['app', 'components', 'lib', 'server', 'workers', 'messages', 'prisma', 'public', 'widget'];
+const sourceFolders = ['app', 'components', 'lib', 'server', 'workers', 'messages', 'prisma', 'public', 'widget', 'phone'];
 const sourceFilesBeside = [
   'scripts/build-entries.ts',
   'scripts/build-widget.ts',
@@ -75,7 +75,7 @@ async function compileOrExplain(): Promise<void> {
 }
 
 function isBuilt(): boolean {
-  const outputs = ['.next/BUILD_ID', widgetFile, ...Object.keys(buildEntries).map((name) => `dist/${name}.mjs`)];
+  const outputs = ['.next/BUILD_ID', ...widgetFiles, ...Object.keys(buildEntries).map((name) => `dist/${name}.mjs`)];
   if (!outputs.every((file) => existsSync(join(root, file))) || !existsSync(stampFile)) return false;
   return readFileSync(stampFile, 'utf8') === sourceHash();
 }
@@ -92,7 +92,7 @@ function sourceHash(): string {
     ...sourceFolders.flatMap((folder) => walk(join(root, folder))),
   ];
   for (const file of files.sort()) {
-    if (!existsSync(file) || file === join(root, widgetFile)) continue;
+    if (!existsSync(file) || widgetFiles.some((made) => file === join(root, made))) continue;
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

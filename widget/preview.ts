@@ -44,6 +44,7 @@ export function preview({ element, settings, language, name }: PreviewOptions): 
     chat: openingOf(language),
     is_open: true,
     sounds_on: true,
+    call: 'none',
     is_preview: true,
   };
   const show = (change: Partial<ViewState>) => {
@@ -54,6 +55,7 @@ export function preview({ element, settings, language, name }: PreviewOptions): 
   const view = new WidgetView(element, {
     toggle: () => show({ is_open: !shown.is_open }),
     toggleSounds: () => show({ sounds_on: !shown.sounds_on }),
+    call: ignore,
     send: (text) => say(said('user', text || '…'), said('assistant', samples[shown.language].answer)),
     retry: ignore,
     discard: ignore,

@@ -26,6 +26,7 @@ import { peopleJobs, schedulePeopleJobs } from './people';
 import { reportingJobs, scheduleReportingJobs } from './reporting';
 import { startWorkers } from './start-workers';
 import { scheduleSystemJobs, systemJobs } from './system';
+import { scheduleVoiceJobs, voiceJobs } from './voice-jobs';
 
 /** Updated while this process lives. A container's health check reads its age. */
 const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
@@ -45,6 +46,7 @@ const stopWorkers = startWorkers([
   ...billingJobs,
   ...reportingJobs,
   ...systemJobs,
+  ...voiceJobs,
 ]);
 // Repeated, because a Redis that lost its data has lost the schedules.
 const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
@@ -58,6 +60,7 @@ const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
     scheduleChannelJobs(),
     scheduleReportingJobs(),
     scheduleSystemJobs(),
+    scheduleVoiceJobs(),
   ]),
 );
 const stopRelay = startRelay();

@@ -8,6 +8,8 @@ import type assistantSettings from '@/messages/en/assistantSettings.json';
 import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
+import type callPlans from '@/messages/en/callPlans.json';
+import type calls from '@/messages/en/calls.json';
 import type channels from '@/messages/en/channels.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
@@ -40,6 +42,7 @@ import type reporting from '@/messages/en/reporting.json';
 import type referrals from '@/messages/en/referrals.json';
 import type shell from '@/messages/en/shell.json';
 import type social from '@/messages/en/social.json';
+import type softphone from '@/messages/en/softphone.json';
 import type subscriptions from '@/messages/en/subscriptions.json';
 import type support from '@/messages/en/support.json';
 import type telegram from '@/messages/en/telegram.json';
@@ -48,6 +51,8 @@ import type templates from '@/messages/en/templates.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type tours from '@/messages/en/tours.json';
 import type trace from '@/messages/en/trace.json';
+import type voice from '@/messages/en/voice.json';
+import type voiceSettings from '@/messages/en/voiceSettings.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
 import type workingHours from '@/messages/en/workingHours.json';
@@ -64,6 +69,8 @@ export interface ProductMessages {
   auditLog: typeof auditLog;
   auth: typeof auth;
   businesses: typeof businesses;
+  callPlans: typeof callPlans;
+  calls: typeof calls;
   channels: typeof channels;
   common: typeof common;
   contacts: typeof contacts;
@@ -96,6 +103,7 @@ export interface ProductMessages {
   referrals: typeof referrals;
   shell: typeof shell;
   social: typeof social;
+  softphone: typeof softphone;
   subscriptions: typeof subscriptions;
   support: typeof support;
   telegram: typeof telegram;
@@ -104,6 +112,8 @@ export interface ProductMessages {
   testPanel: typeof testPanel;
   tours: typeof tours;
   trace: typeof trace;
+  voice: typeof voice;
+  voiceSettings: typeof voiceSettings;
   webhooks: typeof webhooks;
   widgets: typeof widgets;
   workingHours: typeof workingHours;
@@ -122,6 +132,8 @@ const all = {
   auditLog: true,
   auth: true,
   businesses: true,
+  callPlans: true,
+  calls: true,
   channels: true,
   common: true,
   contacts: true,
@@ -154,6 +166,7 @@ const all = {
   referrals: true,
   shell: true,
   social: true,
+  softphone: true,
   subscriptions: true,
   support: true,
   telegram: true,
@@ -162,6 +175,8 @@ const all = {
   testPanel: true,
   tours: true,
   trace: true,
+  voice: true,
+  voiceSettings: true,
   webhooks: true,
   widgets: true,
   workingHours: true,

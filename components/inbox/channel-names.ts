@@ -1,5 +1,5 @@
 /** The channels on which customers write. Live tests are in no inbox. */
-export const channelNames = ['api', 'widget', 'webhook', 'telegram', 'telegram_account', 'instagram', 'linkedin'] as const;
+export const channelNames = ['api', 'widget', 'webhook', 'telegram', 'telegram_account', 'instagram', 'linkedin', 'voice'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
 /** Whether a channel has a name in the catalogs. One that is not known yet is shown as it is. */

@@ -6,6 +6,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { countInbox } from '@/lib/contracts/flow-manager/inbox/counts';
 import { countUnread, listNotifications, streamNotifications } from '@/lib/contracts/user-management/notifications';
 import { useEndpoint } from '../api/use-endpoint';
 import { useEvents } from '../api/use-events';
@@ -91,5 +92,7 @@ function useNotificationsLive(): void {
   useEvents(isAllowed && isVisible ? streamNotifications.path : null, () => {
     void queries.invalidateQueries({ queryKey: [countUnread.path] });
     void queries.invalidateQueries({ queryKey: [listNotifications.path] });
+    // That someone waits for a person is a notification. A caller should not wait until the counts are read anyway.
+    void queries.invalidateQueries({ queryKey: [countInbox.path] });
   });
 }

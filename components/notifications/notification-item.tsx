@@ -44,6 +44,7 @@ const icons = {
   role_changed: IconUserCog,
   credit_used_up: IconCoins,
   plan_usage: IconGauge,
+  call_minutes: IconGauge,
   billing_attention: IconReceipt,
   subscription: IconReceipt2,
   webhook_deactivated: IconWebhook,

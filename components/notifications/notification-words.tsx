@@ -58,6 +58,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
         };
       case 'credit_used_up':
         return { title: t('credit_used_up.title'), text: t('credit_used_up.text') };
+      case 'call_minutes':
+        return { title: t('call_minutes.title', { level: param('level') }), text: t('call_minutes.text', { level: param('level') }) };
       case 'plan_usage':
         return {
           title: t('plan_usage.title', { entitlement: param('entitlement'), level: param('level') }),

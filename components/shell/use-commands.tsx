@@ -11,6 +11,7 @@ import {
   IconLogout,
   IconMessageChatbot,
   IconMoon,
+  IconPhone,
   IconPlus,
   IconRobot,
   IconSettings,
@@ -74,6 +75,7 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
   const mayReadBusiness = usePermission('business.read');
   const maySeeWebhooks = usePermission('webhooks.read');
   const maySeeWidgets = usePermission('widgets.read');
+  const maySeeCalls = usePermission('voice.read');
   const maySeeKeys = usePermission('api_keys.read');
   const mayBeNotified = usePermission('account.read');
   const settings = [
@@ -118,6 +120,18 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
             keywords: ['widget', 'chat', 'website', 'integrations'],
             leftSection: <IconMessageChatbot {...icon} />,
             onClick: () => go('/integrations/widgets'),
+          },
+        ]
+      : []),
+    ...(maySeeCalls
+      ? [
+          {
+            id: '/integrations/call-center',
+            label: t('pages.call_center'),
+            description: t('palette.in_call_center'),
+            keywords: ['calls', 'phone', 'sip', 'voice', 'integrations'],
+            leftSection: <IconPhone {...icon} />,
+            onClick: () => go('/integrations/call-center'),
           },
         ]
       : []),

@@ -10,6 +10,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconPackages,
+  IconPhoneCall,
   IconPlugConnected,
   IconReceipt2,
   IconRefresh,
@@ -52,6 +53,7 @@ const navEntries = [
   { key: 'platform_finance', href: '/platform/finance', icon: IconCoins, permission: 'platform_reports.finance' },
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform_businesses.read' },
   { key: 'platform_plans', href: '/platform/plans', icon: IconPackages, permission: 'platform_plans.manage' },
+  { key: 'platform_call_plans', href: '/platform/call-plans', icon: IconPhoneCall, permission: 'platform_plans.manage' },
   { key: 'platform_subscriptions', href: '/platform/subscriptions', icon: IconRefresh, permission: 'platform_payments.read' },
   { key: 'platform_payments', href: '/platform/payments', icon: IconReceipt2, permission: 'platform_payments.read' },
   {
@@ -92,7 +94,7 @@ export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined
 
 export interface NavEntry {
   key:
-    | `platform_${'dashboard' | 'finance' | 'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log' | 'plans' | 'subscriptions' | 'payments' | 'tickets'}`
+    | `platform_${'dashboard' | 'finance' | 'businesses' | 'archetypes' | 'people' | 'roles' | 'matrix' | 'resources' | 'audit_log' | 'plans' | 'call_plans' | 'subscriptions' | 'payments' | 'tickets'}`
     | 'dashboard'
     | 'assistants'
     | 'integrations'

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SessionGate } from '../session/session-gate';
 import { TourPlace } from '../tours/tour-place';
 import { PageSkeleton } from '../ui/page-skeleton';
+import { CallPlace } from './call-place';
 import { NoBusiness } from './no-business';
 import { Sidebar } from './sidebar';
 import { SuspensionNotice } from './suspension-notice';
@@ -41,6 +42,7 @@ export function WorkspaceFrame({ children }: { children: React.ReactNode }) {
         <TopBar />
         <SuspensionNotice />
         <VerifyNotice />
+        <CallPlace />
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assistantLanguages, assistantModels, assistantModes, assistantTypes } from '../contracts/flow-manager/assistants';
 import { documentInput } from '../contracts/flow-manager/knowledge/documents';
 import { indexName } from '../contracts/flow-manager/knowledge/knowledge-fields';
-import { voices } from '../contracts/flow-manager/voices';
+import { voiceName } from '../contracts/flow-manager/voices';
 import { name, text } from '../contracts/fields';
 import { flowDocumentSchema } from '../engine/flow-document';
 import { limits } from '../limits';
@@ -42,8 +42,8 @@ export const assistantDocumentSchema = z.strictObject({
   system_prompt: text(limits.system_prompt).default(''),
   /** How the assistant speaks, in the owner's words. */
   tone: text(limits.tone).default(''),
-  /** Null: the first voice of the speech provider. */
-  voice: z.enum(voices).nullable().default(null),
+  /** The provider's name of its voice. Null, or another provider's: the provider's usual one. */
+  voice: voiceName.nullable().default(null),
   instructions: z.array(documentInstruction).max(limits.instructions).default([]),
   rules: z.array(documentRule).max(limits.routing_rules).default([]),
   /** The name of each flow base is that of its document. Without any, the assistant gets the flow of a new one. */

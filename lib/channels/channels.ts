@@ -2,13 +2,15 @@
  * The channels that exist, with what their connections have an assistant for. A channel is added here first: the compiler then
  * names what it lacks (its adapter in server/channels/registry.ts, its card in components/channels/gallery.ts, its words).
  *
- * - `pull`: customers' programs make our calls, and read the answers from them and from streams. Nothing is sent.
+ * - `pull`: customers' programs make our calls, and read the answers from them and from streams. Nothing is sent. Of calls by voice,
+ *   server/voice is that program.
  * - `push`: a service posts what customers write to us, or we fetch it there, and the answers are sent to the service.
  */
 export const channels = {
   api: { kind: 'pull' },
   test: { kind: 'pull' },
   widget: { kind: 'pull' },
+  voice: { kind: 'pull' },
   webhook: { kind: 'push', purposes: ['messages'] },
   telegram: { kind: 'push', purposes: ['messages'] },
   telegram_account: { kind: 'push', purposes: ['messages'] },

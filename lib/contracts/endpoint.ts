@@ -11,7 +11,7 @@ import type { QuotaName } from '../quotas';
 export type Access = PermissionKey | 'signed_in' | 'public' | 'publishable_key';
 
 /** The named rate limits. Each is a setting of its own (`RATE_LIMIT_…`). */
-export type RateLimitName = 'signup' | 'login' | 'code' | 'invite' | 'notify' | 'api' | 'chat';
+export type RateLimitName = 'signup' | 'login' | 'code' | 'invite' | 'notify' | 'api' | 'chat' | 'call';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

@@ -12,6 +12,7 @@ import { newId } from '@/server/platform/new-id';
 import { arabicShop } from './arabic';
 import type { DemoShop } from './demo-shop';
 import { englishShop } from './english';
+import { giveCalls } from './give-calls';
 import { giveKnowledge } from './give-knowledge';
 import { persianShop } from './persian';
 import { shopFlow } from './shop-flow';
@@ -56,6 +57,7 @@ async function seedShop(ctx: Context, shop: DemoShop): Promise<void> {
   await teachDemo(ctx, id, shop);
   await giveKnowledge(ctx, id, shop);
   await importVersion(ctx, default_flow_base_id, shopFlow(shop), { activate: true });
+  if (shop === persianShop) await giveCalls(ctx, id);
   for (const { hours_ago, messages } of shop.conversations) await hold(ctx, id, hours_ago, messages);
   // From now on it also answers from its knowledge base. Such turns need a worker, which is not running yet.
   await ctx.db((tx) => tx.assistant.update({ where: { id }, data: { mode: 'advanced' } }));

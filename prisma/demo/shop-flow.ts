@@ -22,6 +22,7 @@ export function shopFlow(shop: DemoShop): FlowDocument {
         type: 'standard',
         kind: 'question',
         content: shop.menu,
+        choices: menuChoices.map((name) => ({ label: shop.names[name], value: shop.keywords[name][0] })),
         clarification_prompt: shop.clarification,
         fallback_message: shop.fallback,
         human_handoff: true,
@@ -31,7 +32,15 @@ export function shopFlow(shop: DemoShop): FlowDocument {
         const said = topic === 'order_status' ? { template: shop.template.name } : { mode: 'intelligent', content: shop.answers[topic] };
         return { key: topic, title: shop.names[topic], type: 'standard', ...said, position: column(index) };
       }),
-      { key: 'more', title: shop.titles.more, type: 'standard', kind: 'question', content: shop.more, position: { x: 320, y: 740 } },
+      {
+        key: 'more',
+        title: shop.titles.more,
+        type: 'standard',
+        kind: 'question',
+        content: shop.more,
+        choices: [shop.yes[0], shop.no[0]].map((label) => ({ label })),
+        position: { x: 320, y: 740 },
+      },
       { key: 'bye', title: shop.titles.bye, type: 'end', content: shop.bye, position: { x: 320, y: 930 } },
       { key: 'greeting', title: shop.names.greeting, type: 'end', content: shop.greeting, position: { x: -115, y: 930 } },
       { key: 'human', title: shop.titles.human, type: 'handoff', position: { x: 755, y: 930 } },
@@ -52,6 +61,9 @@ export function shopFlow(shop: DemoShop): FlowDocument {
     settings: { timezone: shop.timezone },
   });
 }
+
+/** What can be chosen without typing or speaking, such as with the keys of a phone. */
+const menuChoices = ['price', 'opening_hours', 'expert'] as const;
 
 const keyword = (keywords: readonly string[]) => ({ type: 'any_keyword_match', keywords });
 const means = (intent: string) => ({ type: 'intent_match', intent });

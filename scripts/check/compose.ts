@@ -30,7 +30,7 @@ export const checkCompose: CheckPart = {
     const compose = parse(text, { merge: true }) as Compose;
     const services = Object.entries(compose.services);
     return [
-      ...['postgres', 'redis', 'migrate', 'proxy', 'web', 'api', 'worker']
+      ...['postgres', 'redis', 'migrate', 'proxy', 'web', 'api', 'worker', 'voice', 'kamailio', 'rtpengine']
         .filter((name) => !compose.services[name])
         .map((name) => `there is no service ${name}`),
       ...unknownVariables(text),

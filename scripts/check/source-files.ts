@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { root } from '../bootstrap/failure.mjs';
 
 /** Folders with the product's code. */
-export const codeFolders = ['app', 'components', 'lib', 'server', 'workers', 'widget', 'prisma', 'scripts', 'tests', 'clients'];
+export const codeFolders = ['app', 'components', 'lib', 'server', 'workers', 'widget', 'phone', 'prisma', 'scripts', 'tests', 'clients'];
 
 /** Files of these folders with one of these extensions, as paths from the product's folder. Generated code is left out. */
 export function sourceFiles(folders: string[], endings: string[]): string[] {

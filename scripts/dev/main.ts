@@ -11,6 +11,7 @@ import { checkSettings, startLocalServices } from '../services/local-services';
 import { forgetRunningCopy, noteRunningCopy } from '../services/running-copy';
 import { Service, stopInOrder } from '../services/service';
 import { readSettings } from '../services/settings';
+import { startVoiceServices, type VoiceServices } from '../services/voice-services';
 
 /** `npm run dev`: the services of `npm start`, with pages, API and workers that reload when their code changes. */
 export async function main(signal: AbortSignal): Promise<void> {
@@ -20,6 +21,7 @@ export async function main(signal: AbortSignal): Promise<void> {
   const closeDataFolder = await openDataFolder(dataDir);
   const backing: Partial<Record<'postgres' | 'redis', Service>> = {};
   const programs: Service[] = [];
+  let forCalls: VoiceServices | undefined;
   let stopWatching: (() => Promise<void>) | undefined;
   try {
     await checkPort(host, port);
@@ -28,7 +30,9 @@ export async function main(signal: AbortSignal): Promise<void> {
     const env: NodeJS.ProcessEnv = { ...services.environment, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' };
     const run = (file: string, more = {}) =>
       runCommand(process.execPath, ['--import', 'tsx', file], { signal, what: file, env: { ...env, ...more } });
-    await step('Migrating the database', () => run('prisma/migrate.ts'));
+    await step('Migrating the database', () =>
+      run('prisma/migrate.ts', { EDGE_DATABASE_PASSWORD: services.local?.secrets.postgres_edge_password }),
+    );
     if (services.local && !services.local.seeded()) {
       const { secrets, markSeeded } = services.local;
       await step('Filling in the demo', () => run('prisma/seed.ts', { DEMO_PASSWORD: secrets.demo_password }));
@@ -39,13 +43,17 @@ export async function main(signal: AbortSignal): Promise<void> {
     programs.push(
       program('web', ['node_modules/next/dist/bin/next', 'dev', '--hostname', host, '--port', String(port)], env, dataDir),
       program('worker', ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'workers/main.ts'], env, dataDir),
+      program('voice', ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'workers/voice.ts'], env, dataDir),
     );
     await Promise.all(programs.map((service) => service.start(() => Promise.resolve(true), signal)));
     if (services.local) console.log(`\n  Sign in   demo@hamdam.local   ${services.local.secrets.demo_password}\n`);
+    forCalls = startVoiceServices(dataDir, services.edge);
     await untilAborted(signal);
   } finally {
     await stopWatching?.();
-    await stopInOrder([programs, [backing.redis], [backing.postgres]].map((group) => group.filter((service) => service !== undefined)));
+    await stopInOrder([programs]);
+    await forCalls?.stop();
+    await stopInOrder([[backing.redis], [backing.postgres]].map((group) => group.filter((service) => service !== undefined)));
     forgetRunningCopy(dataDir);
     closeDataFolder();
   }

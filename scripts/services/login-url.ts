@@ -7,3 +7,10 @@ export function loginUrl(ownerUrl: string, password = new URL(ownerUrl).password
   [url.username, url.password] = ['hamdam_login', password];
   return url.href;
 }
+
+/** The address of a database for Kamailio, which writes it in its own way. */
+export function edgeUrl(ownerUrl: string, password: string): string {
+  const url = new URL(ownerUrl);
+  [url.username, url.password] = ['hamdam_edge', password];
+  return url.href.replace(/^postgresql:/, 'postgres:');
+}

@@ -12,6 +12,9 @@ export type Secrets = {
   /** For the owner of the database, and for the login that the product uses. */
   postgres_password: string;
   postgres_login_password: string;
+  /** For Kamailio: at the database, and of the voice process at Kamailio. */
+  postgres_edge_password: string;
+  voice_edge_secret: string;
 };
 
 /** Reads the secrets of a data folder. Generates missing ones if the folder has no database yet. */
@@ -43,6 +46,8 @@ function generateSecrets(): Secrets {
     demo_password: readablePassword(),
     postgres_password: randomBytes(24).toString('hex'),
     postgres_login_password: randomBytes(24).toString('hex'),
+    postgres_edge_password: randomBytes(24).toString('hex'),
+    voice_edge_secret: randomBytes(24).toString('hex'),
   };
 }
 

@@ -14,12 +14,19 @@ export function hasApt(): boolean {
 
 /**
  * Fetches Debian packages, with the dependencies that this system lacks, and unpacks them to a folder of ours. Needs no
- * root and changes nothing in the system. `also`: packages to fetch even if the system has them.
+ * root and changes nothing in the system. `also`: packages to fetch even if the system has them. Without a title, it shows
+ * nothing, because it runs beside other steps.
  */
-export async function unpackDebian(title: string, names: string[], also: string[], folder: string, signal: AbortSignal): Promise<Unpacked> {
+export async function unpackDebian(
+  title: string | undefined,
+  names: string[],
+  also: string[],
+  folder: string,
+  signal: AbortSignal,
+): Promise<Unpacked> {
   const files = join(folder, 'files');
   if (!existsSync(join(folder, 'complete'))) {
-    await step(title, async () => {
+    const work = async () => {
       rmSync(folder, { recursive: true, force: true });
       const fetched = join(folder, 'fetched');
       mkdirSync(fetched, { recursive: true });
@@ -31,7 +38,8 @@ export async function unpackDebian(title: string, names: string[], also: string[
       renameSync(unfinished, files);
       rmSync(fetched, { recursive: true });
       writeFileSync(join(folder, 'complete'), '');
-    });
+    };
+    await (title ? step(title, work) : work());
   }
   return { folder: files, libraryPath: libraryFolders(files).join(':') };
 }

@@ -10,10 +10,11 @@ import { checkSettings, startLocalServices, type LocalServices } from '../servic
 import { forgetRunningCopy, noteRunningCopy } from '../services/running-copy';
 import { stopInOrder, type Service } from '../services/service';
 import { readSettings, type StartSettings } from '../services/settings';
+import { startVoiceServices, type VoiceServices } from '../services/voice-services';
 import { productService } from './product-services';
 import { readinessCheck } from './wait-until-ready';
 
-type Running = Partial<Record<'postgres' | 'redis' | 'web' | 'worker', Service>>;
+type Running = Partial<Record<'postgres' | 'redis' | 'web' | 'worker' | 'voice', Service>>;
 
 /** `npm start`: starts everything, keeps it running, and stops it in order. */
 export async function main(signal: AbortSignal): Promise<void> {
@@ -23,6 +24,7 @@ export async function main(signal: AbortSignal): Promise<void> {
   checkFolder(root);
   const closeDataFolder = await openDataFolder(settings.dataDir);
   const running: Running = {};
+  let forCalls: VoiceServices | undefined;
   try {
     await checkPort(settings.host, settings.port);
     await buildWhenNeeded(signal, join(settings.dataDir, 'logs', 'build.log'));
@@ -31,9 +33,10 @@ export async function main(signal: AbortSignal): Promise<void> {
     noteRunningCopy(settings.dataDir, services.environment);
     await startProduct(services, settings, running, signal);
     announce(settings, services, Date.now() - started);
+    forCalls = startVoiceServices(settings.dataDir, services.edge);
     await untilAborted(signal);
   } finally {
-    await takeDown(running);
+    await takeDown(running, forCalls);
     forgetRunningCopy(settings.dataDir);
     closeDataFolder();
   }
@@ -47,7 +50,9 @@ async function prepareDatabase({ environment, local }: LocalServices, { dataDir 
       env,
       logFile: join(dataDir, 'logs', `${program}.log`),
     });
-  await step('Migrating the database', () => run('migrate', 'Migrating the database', environment));
+  await step('Migrating the database', () =>
+    run('migrate', 'Migrating the database', { ...environment, EDGE_DATABASE_PASSWORD: local?.secrets.postgres_edge_password }),
+  );
   if (!local || local.seeded()) return;
   await step('Filling in the demo', () =>
     run('seed', 'Filling in the demo', { ...environment, DEMO_PASSWORD: local.secrets.demo_password }),
@@ -68,6 +73,9 @@ async function startProduct(
   const isReady = readinessCheck(port, host, 90_000);
   const both = [running.web, running.worker];
   await step('Starting the server and the workers', () => Promise.all(both.map((service) => service.start(isReady, signal))));
+  // Nothing but calls needs it.
+  running.voice = productService('voice', ofProduct, dataDir);
+  await running.voice.start(() => Promise.resolve(true), signal);
 }
 
 function announce({ host, port, dataDir, local }: StartSettings, services: LocalServices, tookMs: number): void {
@@ -87,6 +95,9 @@ function announce({ host, port, dataDir, local }: StartSettings, services: Local
 }
 
 /** Processes that use the database come first, so that they can finish their work. */
-async function takeDown({ web, worker, redis, postgres }: Running): Promise<void> {
-  await stopInOrder([[web, worker], [redis], [postgres]].map((group) => group.filter((service) => service !== undefined)));
+async function takeDown({ web, worker, voice, redis, postgres }: Running, forCalls: VoiceServices | undefined): Promise<void> {
+  const present = (services: (Service | undefined)[]) => services.filter((service) => service !== undefined);
+  await stopInOrder([present([web, worker, voice])]);
+  await forCalls?.stop();
+  await stopInOrder([present([redis]), present([postgres])]);
 }

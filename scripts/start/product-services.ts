@@ -3,10 +3,10 @@ import { root } from '../bootstrap/failure.mjs';
 import { Service } from '../services/service';
 
 /** Node options of the product's processes. The image has the same in NODE_OPTIONS. */
-export const nodeOptions = { web: ['--enable-source-maps'], worker: ['--enable-source-maps'] };
+export const nodeOptions = { web: ['--enable-source-maps'], worker: ['--enable-source-maps'], voice: ['--enable-source-maps'] };
 
-/** The web process and the worker process of a built copy. */
-export function productService(name: 'web' | 'worker', environment: NodeJS.ProcessEnv, dataDir: string): Service {
+/** The processes of a built copy. */
+export function productService(name: keyof typeof nodeOptions, environment: NodeJS.ProcessEnv, dataDir: string): Service {
   return new Service({
     name,
     command: process.execPath,

@@ -8,7 +8,7 @@ import type { ModelConnection } from './model-connection';
 import { readOwnAccess, type OwnAccess } from './own-access';
 import type { ProviderAccess } from './providers/provider';
 
-/** With what a call needs. Never leaves this folder. */
+/** With what a call needs. Only server/ai and the speech of calls use it. */
 export interface Connection extends ModelConnection {
   effort: Effort;
   access: ProviderAccess;

@@ -58,7 +58,9 @@ import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
 import { tourBindings } from '@/server/tours/api';
 import { userBindings } from '@/server/users/api';
-import { voiceBindings } from '@/server/voices/api';
+import { voiceServiceBindings } from '@/server/voice/api';
+import { liveCallBindings } from '@/server/voice/call-api';
+import { voiceBindings } from '@/server/voice/voices-api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
 import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';
@@ -111,6 +113,7 @@ export const services = {
     ...channelBindings,
     ...dashboardBindings,
   ],
+  voice: [...voiceServiceBindings, ...liveCallBindings],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;
 

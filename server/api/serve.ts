@@ -20,6 +20,7 @@ import { closeRedis } from '@/server/platform/redis';
 import { onShutdown } from '@/server/platform/shutdown';
 import { announceReady } from '@/server/platform/announce-ready';
 import { stopThreads } from '@/server/platform/threads/run-in-thread';
+import { passOnBrowsers } from '@/server/voice/pass-on-browsers';
 import { app } from './app';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -49,8 +50,9 @@ export async function serve(name: string, answerPage?: Answer): Promise<void> {
   await refuseUnsafeLogin();
   await createFirstSuperAdmin();
   await warmUp();
-  const stopListening = listenForEndedSessions();
-  onShutdown(endApi(server, stopListening));
+  const stopHearing = listenForEndedSessions();
+  const endPassedOn = passOnBrowsers(server);
+  onShutdown([endPassedOn, ...endApi(server, stopHearing)]);
   if (isWithoutTls())
     log.warn(
       'APP_URL begins with http:// – passwords, tokens and messages would travel in clear text: put a proxy with a certificate in front, and set APP_URL to its https:// address',

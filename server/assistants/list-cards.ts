@@ -73,6 +73,7 @@ async function findPage(tx: Tx, { business_id, now }: Context, { search, type, s
     with seen as (
       select a.id, a.name, a.archived_at, last.last_message_at as last_activity_at,
              (exists (select from connection_assistants k where k.business_id = a.business_id and k.assistant_id = a.id and k.is_active)
+              or exists (select from sip_connections s where s.business_id = a.business_id and s.assistant_id = a.id and s.is_active)
               or exists (select from widgets w where w.business_id = a.business_id and w.assistant_id = a.id and w.is_active)
               or coalesce(last.last_message_at > ${new Date(now.getTime() - liveDays * day)}, false)) as is_reached
         from assistants a
@@ -94,6 +95,8 @@ function reachedBy(channel: Channel): Prisma.Sql {
     return sql`exists (select from widgets w where w.business_id = a.business_id and w.assistant_id = a.id and w.is_active)`;
   if (channel === 'api' || channel === 'test')
     return sql`exists (select from conversations c where c.business_id = a.business_id and c.assistant_id = a.id and c.channel = ${channel})`;
+  if (channel === 'voice')
+    return sql`exists (select from sip_connections s where s.business_id = a.business_id and s.assistant_id = a.id and s.is_active)`;
   return sql`exists (select from connection_assistants k join connections n on n.business_id = k.business_id and n.id = k.connection_id
      where k.business_id = a.business_id and k.assistant_id = a.id and n.channel = ${channel})`;
 }
@@ -105,6 +108,8 @@ async function readChannels(tx: Tx, ids: readonly string[]): Promise<{ id: strin
       join connections n on n.business_id = k.business_id and n.id = k.connection_id where k.assistant_id = any(${[...ids]}::uuid[]) and k.is_active
     union
     select assistant_id, 'widget' from widgets where assistant_id = any(${[...ids]}::uuid[]) and is_active
+    union
+    select assistant_id, 'voice' from sip_connections where assistant_id = any(${[...ids]}::uuid[]) and is_active
     order by 2`;
 }
 

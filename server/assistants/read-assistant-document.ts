@@ -42,7 +42,7 @@ export async function readAssistantDocument(ctx: Context, assistant_id: string, 
   const head: Partial<AssistantDocument> = {
     format: ASSISTANT_FORMAT,
     ...facts,
-    voice: facts.voice as AssistantDocument['voice'],
+    voice: facts.voice,
     instructions,
     rules: routing_rules.map(({ target_assistant, ...rule }) => ({ ...rule, target: target_assistant.name })),
   };

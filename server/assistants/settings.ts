@@ -1,5 +1,4 @@
 import type { SettingsChange } from '@/lib/contracts/flow-manager/assistant-settings';
-import type { Voice } from '@/lib/contracts/flow-manager/voices';
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
@@ -18,7 +17,7 @@ export async function readSettings(tx: Tx, id: string) {
   });
   return {
     ...assistant,
-    voice: assistant.voice as Voice | null,
+    voice: assistant.voice,
     index_ids: indexes.map(({ index_id }) => index_id),
     instructions: await readInstructions(tx, id),
     routes: await readRoutes(tx, id),

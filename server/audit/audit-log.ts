@@ -1,4 +1,4 @@
-import { signInActions } from '@/lib/audit-actions';
+import { signInActions, type AuditAction } from '@/lib/audit-actions';
 import { mostExported, type AuditFilters } from '@/lib/contracts/user-management/audit-log';
 import { AppError } from '@/lib/errors';
 import { writeTable } from '@/lib/text/write-table';
@@ -18,11 +18,14 @@ interface Page {
   cursor?: string;
 }
 
+/** Those of a call, or several actions that the code chooses. */
+type Filters = Omit<AuditFilters, 'action'> & { action?: AuditFilters['action'] | readonly AuditAction[] };
+
 /**
  * Who changed what, newest first: in one business, or, for platform people, on the platform. Throws validation_failed for
  * a period that ends before it begins, not_found for an actor or a resource that this log does not contain.
  */
-export function listAuditLog(ctx: Context | PlatformContext, { limit, cursor, ...filters }: Page & AuditFilters) {
+export function listAuditLog(ctx: Context | PlatformContext, { limit, cursor, ...filters }: Page & Filters) {
   return ctx.db(async (tx) => {
     const where = await findEntries(tx, ctx, filters);
     const total = await tx.auditLogEntry.count({ where });
@@ -72,7 +75,7 @@ export async function exportAuditLog(ctx: Context | PlatformContext, filters: Au
 async function findEntries(
   tx: Tx,
   { business_id }: Context | PlatformContext,
-  { action, actor_id, resource_id, from, to }: AuditFilters,
+  { action, actor_id, resource_id, from, to }: Filters,
 ): Promise<Prisma.AuditLogEntryWhereInput> {
   if (from && to && new Date(from) >= new Date(to)) {
     throw new AppError('validation_failed', { fields: [{ path: 'to', key: 'invalid_period' }] });
@@ -89,9 +92,10 @@ async function findEntries(
 }
 
 /** Platform people look for changes, so their log shows sign-ins only if they filter for them. */
-function wantedActions(action: AuditFilters['action'], is_platform: boolean): Prisma.StringFilter | string | undefined {
+function wantedActions(action: Filters['action'], is_platform: boolean): Prisma.StringFilter | string | undefined {
   if (!action) return is_platform ? { notIn: [...signInActions] } : undefined;
   if (action === 'all') return undefined;
+  if (typeof action !== 'string') return { in: [...action] };
   return action.endsWith('.') ? { startsWith: action.replaceAll('_', '\\_') } : action;
 }
 

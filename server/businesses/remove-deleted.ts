@@ -12,6 +12,7 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { deleteTicketFiles } from '@/server/support/ticket-files';
+import { removeCalls } from '@/server/voice/remove-calls';
 import { removeBusinessesJob } from './jobs';
 import { tablesOfBusiness } from './tables-of-business';
 
@@ -53,8 +54,8 @@ async function removeBusiness(business_id: string, until: number): Promise<boole
   for (const table of tablesOfBusiness) {
     for (let removed = batch; removed === batch;) {
       if (Date.now() >= until) return false;
-      // A business cannot delete entries of its ledger. The system role can, once the business is deleted.
-      const db = table === 'credit_entries' ? systemDb : tenantDb(business_id);
+      // A business cannot delete entries of its ledgers. The system role can, once the business is deleted.
+      const db = table === 'credit_entries' || table === 'call_seconds' ? systemDb : tenantDb(business_id);
       removed = await db((tx) => removeBatch(tx, table, business_id));
     }
   }
@@ -75,6 +76,7 @@ async function removeBatch(tx: Tx, table: (typeof tablesOfBusiness)[number], bus
   if (table === 'flow_media') return deleteMedia(tx, business_id, batch);
   if (table === 'contacts') return removeContacts(tx, business_id, batch);
   if (table === 'social_posts') return (await removeSocialPosts(tx, business_id)) && batch;
+  if (table === 'calls') return removeCalls(tx, business_id, batch);
   if (table === 'connections') return removeConnections(tx, business_id, batch);
   if (table === 'knowledge_documents') return (await deleteSomeDocuments(tx, business_id, {})) && batch;
   const name = Prisma.raw(table);

@@ -19,3 +19,5 @@ const capabilities: Capabilities = {
 export const apiChannel: PullAdapter = { kind: 'pull', capabilities };
 export const testChannel: PullAdapter = { kind: 'pull', capabilities };
 export const widgetChannel: PullAdapter = { kind: 'pull', capabilities };
+/** Texts are spoken, choices are read as a menu, and files are only named: see lib/voice/speakable.ts. */
+export const voiceChannel: PullAdapter = { kind: 'pull', capabilities: { ...capabilities, sends: {}, receives_bytes: 0, typing: false } };

@@ -3,7 +3,7 @@ import { isPushChannel, pushChannelIds, type Channel, type Purpose, type PushCha
 import type { ChannelAdapter, PushAdapter } from './channel-adapter';
 import { instagramChannel } from './instagram/adapter';
 import { linkedinChannel } from './linkedin/adapter';
-import { apiChannel, testChannel, widgetChannel } from './pull-channels';
+import { apiChannel, testChannel, voiceChannel, widgetChannel } from './pull-channels';
 import { telegramChannel } from './telegram/adapter';
 import { telegramAccountChannel } from './telegram-account/adapter';
 import { webhookChannel } from './webhook/adapter';
@@ -13,6 +13,7 @@ export const adapters = {
   api: apiChannel,
   test: testChannel,
   widget: widgetChannel,
+  voice: voiceChannel,
   webhook: webhookChannel,
   telegram: telegramChannel,
   instagram: instagramChannel,

@@ -7,8 +7,8 @@ import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { submitTurn } from './submit-turn';
 
 type Opening = Omit<ConversationInput, 'channel'> & {
-  /** Visitors of websites come through the widget, which the API's callers cannot choose. */
-  channel: ConversationInput['channel'] | 'widget';
+  /** Visitors of websites come through the widget, and callers by voice, which the API's callers cannot choose. */
+  channel: ConversationInput['channel'] | 'widget' | 'voice';
 };
 
 /**
@@ -17,7 +17,7 @@ type Opening = Omit<ConversationInput, 'channel'> & {
  * plan, forbidden for a blocked customer, an archived assistant, and a suspended business, validation_failed for a live test with a customer.
  */
 export async function createConversation(
-  ctx: Context,
+  ctx: Pick<Context, 'business_id' | 'db' | 'now'>,
   { assistant_id, version_id, context, channel, contact }: Opening,
   person: { user_id?: string; contact_id?: string; visitor_id?: string; widget_id?: string } = {},
 ) {

@@ -7,6 +7,9 @@ import { env } from '@/server/platform/env';
 import { isRedisLost, redis } from '@/server/platform/redis';
 import { networkOf } from './network-of';
 
+/** The limits of browsers' attempts to sign in for a call, which the voice process counts. */
+type SipLimit = 'sip_address' | 'sip_user';
+
 /** The limits of mails and SMS that anyone can cause. */
 type MessageLimit = 'mail' | 'mail_address' | 'mail_recipient' | 'sms' | 'sms_address' | 'sms_recipient' | 'sms_total';
 
@@ -34,6 +37,9 @@ const settings = {
   api: () => env().RATE_LIMIT_API,
   business_api: () => env().RATE_LIMIT_BUSINESS_API,
   chat: () => env().RATE_LIMIT_CHAT,
+  sip_address: () => env().RATE_LIMIT_SIP_ADDRESS,
+  sip_user: () => env().RATE_LIMIT_SIP_USER,
+  call: () => env().RATE_LIMIT_CALL,
   api_key: () => env().RATE_LIMIT_API_KEY,
   visitor: () => env().RATE_LIMIT_VISITOR,
   files_per_hour: () => ({ points: env().QUOTA_FILES_PER_HOUR, duration: 3_600 }),
@@ -41,7 +47,7 @@ const settings = {
   tickets_per_hour: () => ({ points: env().QUOTA_TICKETS_PER_HOUR, duration: 3_600 }),
   ticket_replies_per_hour: () => ({ points: env().QUOTA_TICKET_REPLIES_PER_HOUR, duration: 3_600 }),
 } as const satisfies Record<
-  RateLimitName | 'business_api' | 'api_key' | 'visitor' | 'login_account' | 'login_account_total' | 'resend' | HourlyQuota | MessageLimit,
+  RateLimitName | 'business_api' | 'api_key' | 'visitor' | 'login_account' | 'login_account_total' | 'resend' | HourlyQuota | MessageLimit | SipLimit,
   () => { points: number; duration: number }
 >;
 

@@ -37,6 +37,28 @@ export function streamLive(
   watch?: Watch,
   ready_again_after?: number,
 ): Response {
+  const listenTo = (tell: (event: Shown) => void, end: () => void) =>
+    listenLive(
+      ctx.business_id,
+      (notice) => {
+        const shown = show(notice);
+        const event = shown === true ? notice : shown;
+        if (event) tell(event);
+      },
+      end,
+    );
+  return streamEvents(ctx, c, access, listenTo, watch, ready_again_after);
+}
+
+/** The same for events of another source. */
+export function streamEvents(
+  ctx: Listener,
+  c: ApiRequest,
+  access: PermissionKey | 'publishable_key',
+  listenTo: (tell: (event: Shown) => void, end: () => void) => { heard: Promise<unknown>; stop: () => void },
+  watch?: Watch,
+  ready_again_after?: number,
+): Response {
   const leave = takeStream(ctx);
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
@@ -50,12 +72,7 @@ export function streamLive(
       if (await mayStillListen(ctx, c, access)) await stream.writeSSE({ event, data });
       else end();
     };
-    const tell = (notice: LiveNotice): void => {
-      const shown = show(notice);
-      const event = shown === true ? notice : shown;
-      if (event) void send(event.type, JSON.stringify(event));
-    };
-    const { heard, stop } = listenLive(ctx.business_id, tell, end);
+    const { heard, stop } = listenTo((event) => void send(event.type, JSON.stringify(event)), end);
     const keepAlive = setInterval(() => {
       void send('ping', '');
       void watch?.stay();

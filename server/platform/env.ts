@@ -4,6 +4,7 @@ import { email, password } from '@/lib/contracts/user-management/auth';
 import { channelSettings } from './channel-settings';
 import { planKeys } from '@/lib/plans';
 import { outgoingAllow } from './outgoing-allow';
+import { voiceSettings } from './voice-settings';
 
 /**
  * All settings of the product. `process.env` is read here, and otherwise only by proxy.ts and prisma/migrate.ts, which
@@ -136,6 +137,8 @@ export const envSchema = z.object({
 
   ...channelSettings,
 
+  ...voiceSettings,
+
   /** Hosts and networks of the operator's own that businesses may enter as addresses, although they are not public. */
   OUTGOING_ALLOW: outgoingAllow.default([]),
 
@@ -154,8 +157,11 @@ export const envSchema = z.object({
   COMPATIBLE_MODEL: z.string().optional(),
   /** The model that makes vectors of texts: one of OpenAI's (text-embedding-…), or one of the compatible server. */
   EMBEDDING_MODEL: z.string().optional(),
-  /** OpenAI's model that speaks. */
-  SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
+  /** espeak-ng, which speaks in calls without a key. `npm start` finds or fetches it. */
+  ESPEAK_PATH: z.string().optional(),
+  /** Replace the addresses of Google's services of speech, and of OpenAI's where only speech goes elsewhere. */
+  SPEECH_GOOGLE_BASE: z.url().optional(),
+  SPEECH_OPENAI_BASE: z.url().optional(),
   /** Calls to models in progress in one process, of all businesses and of one. As many again wait. */
   MODEL_CALLS: whole(32, 1),
   BUSINESS_MODEL_CALLS: whole(8, 1),
@@ -183,6 +189,11 @@ export const envSchema = z.object({
   RATE_LIMIT_API: rateLimit('1200/60'),
   RATE_LIMIT_BUSINESS_API: rateLimit('6000/60'),
   RATE_LIMIT_CHAT: rateLimit('3000/60'),
+  /** Attempts of browsers to sign in for a call by voice, from one network and with one name. */
+  RATE_LIMIT_SIP_ADDRESS: rateLimit('120/60'),
+  RATE_LIMIT_SIP_USER: rateLimit('20/60'),
+  /** Calls by voice that one person, or one network of a website's visitors, begins. */
+  RATE_LIMIT_CALL: rateLimit('60/600'),
   /** Calls of one API key, and calls of a website's visitors from one network. */
   RATE_LIMIT_API_KEY: rateLimit('3000/60'),
   RATE_LIMIT_VISITOR: rateLimit('120/60'),
@@ -205,6 +216,7 @@ export const envSchema = z.object({
   QUOTA_INVITATIONS: whole(200),
   QUOTA_WEBHOOKS: whole(20),
   QUOTA_WIDGETS: whole(50),
+  QUOTA_SIP_CONNECTIONS: whole(50),
   QUOTA_FILES_PER_HOUR: whole(1_000),
   QUOTA_SESSIONS_PER_HOUR: whole(10_000),
   QUOTA_TICKETS_PER_HOUR: whole(20),

@@ -103,14 +103,20 @@ export function listenLive(
   end: () => void,
 ): { heard: Promise<unknown>; stop: () => void } {
   const { heard, stop } = listen(channelOf(business_id), listener);
-  ends.add(end);
+  const forget = endWithProcess(end);
   return {
     heard,
     stop: () => {
-      ends.delete(end);
+      forget();
       stop();
     },
   };
+}
+
+/** Calls `end` when this process stops, unless the function that it returns is called before. */
+export function endWithProcess(end: () => void): () => void {
+  ends.add(end);
+  return () => ends.delete(end);
 }
 
 /** Ends all listeners. An open stream would keep the process from stopping. */

@@ -19,6 +19,7 @@ const settings: Record<QuotaName, () => number> = {
   invitations: () => env().QUOTA_INVITATIONS,
   webhooks: () => env().QUOTA_WEBHOOKS,
   widgets: () => env().QUOTA_WIDGETS,
+  sip_connections: () => env().QUOTA_SIP_CONNECTIONS,
   files_per_hour: () => env().QUOTA_FILES_PER_HOUR,
   sessions_per_hour: () => env().QUOTA_SESSIONS_PER_HOUR,
   tickets_per_hour: () => env().QUOTA_TICKETS_PER_HOUR,

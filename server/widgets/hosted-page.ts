@@ -69,7 +69,7 @@ export async function answerHostedPage(c: ApiRequest): Promise<Response> {
   c.header('X-Robots-Tag', 'noindex');
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   c.header('Cross-Origin-Opener-Policy', 'same-origin');
-  c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  allowMicrophone(c, false);
   c.header('Vary', 'Accept-Language');
   if (appUrl().startsWith('https:')) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   const public_id = c.req.param('public_id') ?? '';
@@ -77,11 +77,16 @@ export async function answerHostedPage(c: ApiRequest): Promise<Response> {
     await countUse('api', c.get('address'));
     if (!publicIdFormat.test(public_id)) throw new AppError('not_found');
     const widget = await readHostedWidget(public_id);
+    allowMicrophone(c, widget.calls);
     return await c.html(pageOf(widget, languageOf(widget, c)));
   } catch (error) {
     const { code } = knownError(error, c);
     return c.html(refusal(code === 'not_found' ? 'gone' : 'later', c.get('locale')), errorStatus[code] as ContentfulStatusCode);
   }
+}
+
+function allowMicrophone(c: ApiRequest, isAllowed: boolean): void {
+  c.header('Permissions-Policy', `camera=(), geolocation=(), microphone=(${isAllowed ? 'self' : ''}), payment=(), usb=()`);
 }
 
 /** The one that the visitor chose, else the one that their browser asks for, else the first. */

@@ -42,9 +42,9 @@ export async function readHostedWidget(public_id: string) {
   if (!found) throw new AppError('not_found');
   const row = await tenantDb(found.business_id)((tx) => tx.widget.findUnique({ where: { id: found.id }, include: names }));
   if (!row?.assistant) throw new AppError('not_found');
-  const { languages, texts, color, color_scheme, avatar } = shownSettings(row.settings);
+  const { languages, texts, color, color_scheme, avatar, calls } = shownSettings(row.settings);
   const titles = Object.fromEntries(languages.map((language) => [language, texts[language]?.title || (row.assistant?.name ?? '')]));
-  return { key: row.key, name: row.business.name, languages, titles, color, color_scheme, avatar };
+  return { key: row.key, name: row.business.name, languages, titles, color, color_scheme, avatar, calls };
 }
 
 /** The stored settings, without the texts of languages that are turned off. */

@@ -51,7 +51,7 @@ it('instructions are put in order by keyboard, saved with everything else, and n
 
   // What is missing is found in whatever tab it is.
   await tab('voice').click();
-  await page.getByText(settingsFa.voice.none, { exact: false }).waitFor();
+  await page.getByRole('radiogroup', { name: settingsFa.voice.label, exact: true }).waitFor();
   await page.getByRole('button', { name: common.save.save, exact: true }).click();
   await titles.nth(0).waitFor();
   await contents.first().fill('مؤدب باش.');

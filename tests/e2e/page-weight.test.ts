@@ -27,6 +27,8 @@ let orderId: string;
 let invoiceId: string;
 let businessId: string;
 let ticketId: string;
+let sipConnectionId: string;
+let callId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -54,6 +56,8 @@ beforeAll(async () => {
   invoiceId = await insertInvoice();
   businessId = await readBusinessId();
   ticketId = await openTicket();
+  sipConnectionId = (await makeOf<{ id: string }>('voice/sip-connections', { kind: 'account', name: 'Reception' })).id;
+  callId = await insertCall();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -108,6 +112,17 @@ async function insertAccount(): Promise<string> {
     `insert into connections (id, business_id, channel, key, name, state)
      select $1, m.business_id, 'instagram', $2, 'Shop', 'paused' from memberships m join users u on u.id = m.user_id where u.email = $3`,
     [id, `account-${id}`, inject('demoEmail')],
+  );
+  return id;
+}
+
+/** A call that is over. */
+async function insertCall(): Promise<string> {
+  const id = randomUUID();
+  await inDatabase(
+    `insert into calls (id, business_id, connection_id, direction, source, state, ended_at, sip_call_id, worker_id)
+     select $1::uuid, business_id, id, 'inbound', 'phone', 'ended', now(), 'call-of-a-test', $1::uuid from sip_connections where id = $2`,
+    [id, sipConnectionId],
   );
   return id;
 }
@@ -201,6 +216,18 @@ it.each<[string, number, Visitor, () => string]>([
   ['a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}`],
   ['the deliveries of a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}?tab=deliveries`],
   ['the settings of a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}?tab=settings`],
+  ['the call center', most, 'owner', () => '/en/integrations/call-center'],
+  ['a connection of the call center', most, 'owner', () => `/en/integrations/call-center/connections/${sipConnectionId}`],
+  ['its SIP details', most, 'owner', () => `/en/integrations/call-center/connections/${sipConnectionId}?tab=details`],
+  ['its calls', most, 'owner', () => `/en/integrations/call-center/connections/${sipConnectionId}?tab=calls`],
+  ['its limits', most, 'owner', () => `/en/integrations/call-center/connections/${sipConnectionId}?tab=settings`],
+  ['the calls', most, 'owner', () => '/en/integrations/call-center/calls'],
+  ['a call', most, 'owner', () => `/en/integrations/call-center/calls/${callId}`],
+  ['the minutes', most, 'owner', () => '/en/integrations/call-center/plans'],
+  ['the activity of the call center', most, 'owner', () => '/en/integrations/call-center/activity'],
+  ['the speech settings', most, 'owner', () => '/en/integrations/call-center/settings'],
+  ['the call plans of the platform', most, 'super admin', () => '/en/platform/call-plans'],
+  ['the live call test', most, 'owner', () => '/en/integrations/call-center/test'],
   ['the widgets', most, 'owner', () => '/en/integrations/widgets'],
   ['the design of a widget', mostWithPreview, 'owner', () => `/en/integrations/widgets/${widgetId}`],
   ['the installation of a widget', mostOfWidget, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=install`],

@@ -48,6 +48,7 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
       shell.nav.platform_finance,
       shell.nav.platform_businesses,
       shell.nav.platform_plans,
+      shell.nav.platform_call_plans,
       shell.nav.platform_subscriptions,
       shell.nav.platform_payments,
       shell.nav.platform_tickets,

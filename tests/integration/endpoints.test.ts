@@ -74,6 +74,7 @@ const needMore = [
   '/api/dev/mailbox',
   '/api/user-management/auth/google',
   '/api/flow-manager/voices/{voice}/sample',
+  '/api/voice/settings/test-speech',
 ];
 
 describe('a right call of', () => {

@@ -23,6 +23,7 @@ const telegram = await vi.hoisted(async () => {
   const limits = [
     'API',
     'CHAT',
+    'CALL',
     'LOGIN',
     'LOGIN_ACCOUNT',
     'SIGNUP',

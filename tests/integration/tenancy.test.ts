@@ -105,6 +105,10 @@ describe('every table', () => {
       'audit_log_entries record INSERT',
       'billing_profiles billing SELECT',
       'businesses sign_in ALL',
+      'call_plans manage ALL',
+      'call_seconds of_deleted_delete DELETE',
+      'call_seconds of_deleted_select SELECT',
+      'calls serve_voice SELECT',
       'channel_updates serve_channels ALL',
       'connections serve_channels ALL',
       'contacts reporting SELECT',
@@ -171,6 +175,8 @@ describe('every table', () => {
       'roles seed_roles ALL',
       'secrets rotate ALL',
       'sessions sign_in ALL',
+      'sip_browser_users serve_voice ALL',
+      'sip_connections serve_voice ALL',
       'social_runs find_runs SELECT',
       'subscription_changes platform ALL',
       'subscriptions platform ALL',
@@ -253,7 +259,7 @@ describe('one business', () => {
   it.each(named)('cannot take, change or delete a row of %s of another', async (table) => {
     const [their, my] = [theirs.account.business_id, mine.account.business_id];
     // No one can change the audit log, the ledger of credit, and invoices, not even their own business.
-    const nothing = ['audit_log_entries', 'credit_entries', 'invoices'].includes(table) ? '42501' : '0 rows';
+    const nothing = ['audit_log_entries', 'credit_entries', 'call_seconds', 'invoices'].includes(table) ? '42501' : '0 rows';
     expect(await refusalOf(my, `update ${table} set business_id = $1 where business_id = $2`, [my, their])).toBe(nothing);
     expect(await refusalOf(my, `delete from ${table} where business_id = $1`, [their])).toBe(nothing);
     expect(await refusalOf(my, `select from ${table} where business_id = $1 for update`, [their])).toBe(nothing);

@@ -29,8 +29,8 @@ export async function findChromium(signal: AbortSignal): Promise<Chromium> {
   throw new Error('The browser tests need Chromium: install it (apt-get install chromium, or npx playwright-core install chromium)');
 }
 
-/** Starts it without a window. */
-export function launchChromium({ executablePath, libraryPath }: Chromium): Promise<Browser> {
+/** Starts it without a window, with more arguments for what a test needs. */
+export function launchChromium({ executablePath, libraryPath }: Chromium, more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}) } as Record<string, string>,
@@ -43,6 +43,7 @@ export function launchChromium({ executablePath, libraryPath }: Chromium): Promi
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

@@ -10,6 +10,7 @@ import { choosePostgresPlace } from '@/scripts/services/postgres-place';
 import { postgresUser } from '@/scripts/services/postgres-user';
 import { stopInOrder } from '@/scripts/services/service';
 import { compileProduct } from './compile-product';
+import { edgePassword } from './edge-password';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,7 +42,7 @@ export default async function startServices(project: TestProject) {
     for (const folder of [dataDir, place.folder]) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await applyMigrations(postgres.url, { login: loginUrl(postgres.url) });
+    await applyMigrations(postgres.url, { login: loginUrl(postgres.url), edgePassword });
     project.provide('redisProgram', await findRedis(dataDir, signal));
   } catch (error) {
     await stop();

@@ -3,6 +3,6 @@ import { inject } from 'vitest';
 import { launchChromium } from './find-chromium';
 
 /** A headless Chromium for a file of journeys. Close it in afterAll. */
-export function launchBrowser(): Promise<Browser> {
-  return launchChromium(inject('chromium'));
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  return launchChromium(inject('chromium'), args);
 }

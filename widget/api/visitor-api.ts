@@ -1,4 +1,5 @@
 import type { WidgetSettings } from '@/lib/contracts/flow-manager/widget-settings';
+import type { CallCredentials } from '@/phone/call-state';
 import { CallProblem, problemOf } from './call-problem';
 import { readEvents } from './read-events';
 
@@ -52,6 +53,7 @@ export interface AnswerListener {
 }
 
 const base = '/api/flow-manager/messaging/visitor';
+const voiceBase = '/api/voice/visitor';
 
 /** The calls that a visitor of a website may make. All of them throw a CallProblem. */
 export class VisitorApi {
@@ -135,17 +137,29 @@ export class VisitorApi {
     return this.reading(() => response.blob());
   }
 
-  private async call<Result>(method: string, path: string, body?: object): Promise<Result> {
-    const response = await this.fetch(method, path, body, 'application/json');
+  /** What one call of the visitor needs. */
+  createBrowserUser(): Promise<CallCredentials & { visitor_token: string }> {
+    return this.call('POST', '/browser-users', {}, voiceBase);
+  }
+
+  private async call<Result>(method: string, path: string, body?: object, under = base): Promise<Result> {
+    const response = await this.fetch(method, path, body, 'application/json', undefined, under);
     if (response.status === 204) return undefined as Result;
     return this.reading(() => response.json() as Promise<Result>);
   }
 
-  private async fetch(method: string, path: string, body: object | undefined, accept: string, signal?: AbortSignal): Promise<Response> {
+  private async fetch(
+    method: string,
+    path: string,
+    body: object | undefined,
+    accept: string,
+    signal?: AbortSignal,
+    under = base,
+  ): Promise<Response> {
     const headers = this.headers(accept);
     if (body) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers, credentials: 'omit', signal, body: body && JSON.stringify(body) };
-    const response = await this.reading(() => fetch(`${this.origin}${base}${path}`, init));
+    const response = await this.reading(() => fetch(`${this.origin}${under}${path}`, init));
     if (response.ok) return response;
     throw problemOf(response.status, await response.text().catch(() => ''), response.headers.get('Retry-After'));
   }

@@ -1,3 +1,4 @@
+import type { CallCredentials } from '@/phone/call-state';
 import { CallProblem, isGone } from '../api/call-problem';
 import type { AnswerListener, Identity, Row, VisitorApi } from '../api/visitor-api';
 import { ChatModel, isVisible, type ChatEvents } from './chat-model';
@@ -8,6 +9,7 @@ import { listeningPlan } from './listening-plan';
 import { LiveLink } from './live-link';
 import { saidOf } from './message-list';
 import { Outbox } from './outbox';
+import { pause, pauseAfter } from './pause';
 import { VisitorSession } from './visitor-session';
 import type { StoredMessage, VisitorStore } from './visitor-store';
 
@@ -149,6 +151,22 @@ export class Chat implements ChatActions {
     this.clear();
     void this.open();
   };
+
+  /** What a call needs. Throws a CallProblem. */
+  callCredentials(): Promise<CallCredentials> {
+    return this.session.callCredentials();
+  }
+
+  /** Shows the conversation of a call as soon as it exists. What is said there appears as it is written down. */
+  async follow(isCalling: () => boolean): Promise<void> {
+    for (let tries = 1; isCalling(); tries++) {
+      if (await this.session.moveToNewest().catch(() => false)) {
+        this.clear();
+        return this.open();
+      }
+      await pause(pauseAfter(tries));
+    }
+  }
 
   file = (id: string): Promise<Blob> => this.api.file(id);
 

@@ -1,3 +1,4 @@
+import type { CallCredentials } from '@/phone/call-state';
 import type { Identity, VisitorApi } from '../api/visitor-api';
 import type { VisitorStore } from './visitor-store';
 import { withLock } from './with-lock';
@@ -11,6 +12,7 @@ export class VisitorSession {
   private identity: Identity | null = null;
   private beginning: Promise<string> | undefined;
   private resuming: Promise<void> | undefined;
+  private admitting: Promise<void> | undefined;
 
   constructor(
     private readonly api: VisitorApi,
@@ -55,6 +57,30 @@ export class VisitorSession {
     this.store.set('read', null);
   }
 
+  /** What a call of the visitor needs. Whoever has no token yet gets one with it. Throws a CallProblem. */
+  async callCredentials(): Promise<CallCredentials> {
+    while (this.resuming) await this.resuming.catch(() => undefined);
+    await this.beginning?.catch(() => undefined);
+    const asking = this.api.createBrowserUser();
+    // A conversation that begins meanwhile must be one of the same visitor.
+    this.admitting = asking.then(
+      ({ visitor_token }) => this.keep('token', (this.api.token = visitor_token)),
+      () => undefined,
+    );
+    const credentials = await asking;
+    await this.admitting;
+    return credentials;
+  }
+
+  /** Moves to the conversation that began last, such as that of a call. Says whether it is another one. Throws a CallProblem. */
+  async moveToNewest(): Promise<boolean> {
+    const newest = await this.api.newest();
+    if (!newest || newest.id === this.id) return false;
+    this.leave();
+    this.keep('conversation', (this.id = newest.id));
+    return true;
+  }
+
   /** The conversation or the visitor no longer exists. */
   forget(): void {
     this.leave();
@@ -75,6 +101,7 @@ export class VisitorSession {
   }
 
   private async begin(): Promise<string> {
+    await this.admitting;
     const elsewhere = this.store.get('conversation');
     if (elsewhere) {
       this.api.token = this.store.get('token');

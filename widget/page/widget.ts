@@ -3,6 +3,7 @@ import { VisitorApi, type Identity, type WidgetOfKey } from '../api/visitor-api'
 import { Chat } from '../chat/chat';
 import { isVisible } from '../chat/chat-model';
 import { emptyState } from '../chat/chat-state';
+import type { CallOptions, ShownCall } from '../call/show-call';
 import type { Said } from '../chat/message-list';
 import { pause, pauseAfter } from '../chat/pause';
 import { VisitorStore } from '../chat/visitor-store';
@@ -28,6 +29,7 @@ export class Widget {
   private sounds: Sounds | undefined;
   private shown: ViewState | undefined;
   private identity: Identity | null;
+  private shownCall: ShownCall | undefined;
   private isWanted = false;
 
   constructor(
@@ -83,11 +85,13 @@ export class Widget {
 
   reset(): void {
     this.identity = null;
+    this.endCall();
     this.chat?.reset();
   }
 
   end(): void {
     this.stop.abort();
+    this.endCall();
     this.chat?.end();
     this.view?.end();
     this.sounds?.end();
@@ -120,6 +124,7 @@ export class Widget {
         this.show({ sounds_on });
         if (sounds_on) this.sounds?.play();
       },
+      call: () => void this.call(),
       send: (text, files) => this.chat?.send(text, files),
       retry: (id) => this.chat?.retry(id),
       discard: (id) => this.chat?.discard(id),
@@ -130,8 +135,36 @@ export class Widget {
       file: (id) => (this.chat ? this.chat.file(id) : Promise.reject(new Error('no conversation'))),
     });
     const sounds_on = this.device.get('sounds') !== 'off';
-    this.shown = { settings, layout, language, name: assistant_name, origin, chat: emptyState, is_open: layout === 'inline', sounds_on };
+    const is_open = layout === 'inline';
+    this.shown = { settings, layout, language, name: assistant_name, origin, chat: emptyState, is_open, sounds_on, call: 'none' };
     this.show({});
+  }
+
+  /** Calls by voice. What that needs is another script, which most visitors never load. */
+  private async call(): Promise<void> {
+    const { shown, chat } = this;
+    if (!shown || !chat || shown.call === 'loading' || shown.call === 'shown') return;
+    this.show({ call: 'loading' });
+    try {
+      const address = `${shown.origin}/widget-call.js`;
+      const { showCall } = (await import(address)) as { showCall: (place: HTMLElement, options: CallOptions) => ShownCall };
+      const place = this.view?.callPlace;
+      if (!place || this.stop.signal.aborted) return;
+      this.show({ call: 'shown' });
+      this.shownCall = showCall(place, {
+        language: shown.language,
+        readCredentials: () => chat.callCredentials(),
+        onAnswered: (isCalling) => void chat.follow(isCalling),
+        onClose: () => this.show({ call: 'none' }),
+      });
+    } catch {
+      this.show({ call: 'not_loaded' });
+    }
+  }
+
+  private endCall(): void {
+    this.shownCall?.end();
+    this.show({ call: 'none' });
   }
 
   private async startChat(api: VisitorApi): Promise<void> {
@@ -161,15 +194,17 @@ export class Widget {
     const host = this.view?.host;
     const begin = () => {
       host?.removeEventListener('focusin', beginToWrite);
-      host?.removeEventListener('click', begin);
+      host?.removeEventListener('click', beginUnlessCalling);
       void chat.open();
     };
+    // A call has a conversation of its own.
+    const beginUnlessCalling = (event: Event) => !(event.composedPath()[0] as Element).closest('[data-call]') && begin();
     // What a press of a button would change must not happen before the button is pressed.
     const beginToWrite = (event: Event) => event.composedPath()[0] instanceof HTMLTextAreaElement && begin();
     // Without anything to say itself, the assistant has to speak first. A visitor who was here before sees what was said.
     if ((greeting === '' && starters.length === 0) || chat.state.status !== null) return begin();
     host?.addEventListener('focusin', beginToWrite);
-    host?.addEventListener('click', begin);
+    host?.addEventListener('click', beginUnlessCalling);
   }
 
   private notice(messages: readonly Said[]): void {

@@ -18,6 +18,8 @@ export const ar: Texts = {
   message_too_long: (count) => `أقصى طول للرسالة ${count} حرف`,
   mute: 'إيقاف الأصوات',
   unmute: 'تشغيل الأصوات',
+  call: 'مكالمة صوتية',
+  call_not_loaded: 'تعذر تحميل المكالمة. تحقق من اتصالك بالإنترنت وحاول مرة أخرى.',
   starters: 'اقتراحات',
   choices: 'الخيارات',
   sending: 'جارٍ الإرسال…',

@@ -17,6 +17,8 @@ export const en = {
   message_too_long: (count: string) => `A message can have up to ${count} characters`,
   mute: 'Turn sounds off',
   unmute: 'Turn sounds on',
+  call: 'Voice call',
+  call_not_loaded: 'The call could not be loaded. Check your connection and try again.',
   starters: 'Suggestions',
   choices: 'Choices',
   sending: 'Sending…',

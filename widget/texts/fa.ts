@@ -18,6 +18,8 @@ export const fa: Texts = {
   message_too_long: (count) => `پیام می‌تواند حداکثر ${count} نویسه داشته باشد`,
   mute: 'بی‌صدا کردن',
   unmute: 'روشن کردن صدا',
+  call: 'تماس صوتی',
+  call_not_loaded: 'تماس بارگذاری نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
   starters: 'پیشنهادها',
   choices: 'گزینه‌ها',
   sending: 'در حال ارسال…',

@@ -26,13 +26,15 @@ interface PanelProps {
   is_open: boolean;
   /** Covers the page on small screens. Undefined for a panel within the page. */
   is_modal?: boolean;
+  /** Null if visitors cannot call. */
+  call: { state: 'none' | 'loading' | 'shown' | 'not_loaded'; start: () => void } | null;
   /** Null if the design has no sounds. */
   sounds: { are_on: boolean; toggle: () => void } | null;
   onClose?: () => void;
   panel?: Ref<HTMLElement>;
 }
 
-export function Panel({ id, texts_of_widget, state, actions, is_open, is_modal, sounds, onClose, panel }: PanelProps) {
+export function Panel({ id, texts_of_widget, state, actions, is_open, is_modal, call, sounds, onClose, panel }: PanelProps) {
   const { assistant, language, texts, has_files } = useAppearance();
   const { title, subtitle, greeting, input_label, starters } = texts_of_widget;
   const [chosen, setChosen] = useState<{ files: readonly File[]; problem: string }>({ files: [], problem: '' });
@@ -73,6 +75,19 @@ export function Panel({ id, texts_of_widget, state, actions, is_open, is_modal, 
             <h2 dir="auto">{title}</h2>
             {subtitle && <p dir="auto">{subtitle}</p>}
           </div>
+          {call && (
+            <button
+              type="button"
+              class="tool"
+              data-call
+              aria-label={texts.call}
+              aria-busy={call.state === 'loading'}
+              disabled={call.state === 'loading' || call.state === 'shown'}
+              onClick={call.start}
+            >
+              <Icon name="phone" />
+            </button>
+          )}
           {sounds && (
             <button type="button" class="tool" aria-label={sounds.are_on ? texts.mute : texts.unmute} onClick={sounds.toggle}>
               <Icon name={sounds.are_on ? 'sound' : 'silent'} />
@@ -90,6 +105,8 @@ export function Panel({ id, texts_of_widget, state, actions, is_open, is_modal, 
           </p>
         )}
       </header>
+      <div class="call-place" data-call />
+      <div role="status">{call?.state === 'not_loaded' && <p class="banner warning">{texts.call_not_loaded}</p>}</div>
       <Banner state={state} />
       <MessageLog state={state} actions={actions} starters={starters} is_open={is_open} />
       <Composer

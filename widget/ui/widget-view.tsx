@@ -3,6 +3,7 @@ import { render } from 'preact';
 import type { WidgetSettings } from '@/lib/contracts/flow-manager/widget-settings';
 import type { ChatActions, ChatState } from '../chat/chat-state';
 import { directionOf, textsOf, type Language } from '../texts/texts-of';
+import { addStyles } from './add-styles';
 import { AppearanceProvider, type Appearance } from './appearance';
 import { paletteOf, type Scheme } from './colors';
 import { Corner } from './corner';
@@ -19,12 +20,16 @@ export interface ViewState {
   chat: ChatState;
   is_open: boolean;
   sounds_on: boolean;
+  /** Whether the visitor is calling, what that needs is loading, or has not loaded. */
+  call: 'none' | 'loading' | 'shown' | 'not_loaded';
   is_preview?: boolean;
 }
 
 export interface ViewActions extends ChatActions {
   toggle: () => void;
   toggleSounds: () => void;
+  /** Calls by voice. */
+  call: () => void;
 }
 
 /** Small screens, and those that are too low for a panel in the corner, such as at a zoom of 400 %. */
@@ -50,7 +55,7 @@ export class WidgetView {
     this.host = document.createElement('hamdam-widget');
     this.root = this.host.attachShadow({ mode: 'open' });
     this.box = document.createElement('div');
-    this.addStyles();
+    addStyles(this.root, styles);
     this.root.append(this.box);
     target.append(this.host);
     for (const query of [small, dark]) this.follow(matchMedia(query), 'change');
@@ -113,6 +118,11 @@ export class WidgetView {
     this.root.querySelector<HTMLElement>(isSmall ? '.panel' : 'textarea')?.focus();
   }
 
+  /** Where a call is shown. */
+  get callPlace(): HTMLElement | null {
+    return this.root.querySelector<HTMLElement>('.call-place');
+  }
+
   focusLauncher(): void {
     this.root.querySelector<HTMLElement>('.launcher')?.focus();
   }
@@ -142,7 +152,7 @@ export class WidgetView {
   }
 
   private panel(
-    { settings, chat, is_open, sounds_on, language, name, layout }: ViewState,
+    { settings, chat, is_open, sounds_on, call, language, name, layout }: ViewState,
     more: Partial<Parameters<typeof Panel>[0]> = {},
   ) {
     const texts = panelTexts(settings, language, name);
@@ -153,23 +163,11 @@ export class WidgetView {
         state={chat}
         actions={this.actions}
         is_open={is_open || layout === 'inline'}
+        call={settings.calls ? { state: call, start: this.actions.call } : null}
         sounds={settings.sounds ? { are_on: sounds_on, toggle: this.actions.toggleSounds } : null}
         {...more}
       />
     );
-  }
-
-  private addStyles(): void {
-    // A strict content security policy allows no style elements, but a style sheet that a script constructs.
-    if ('adoptedStyleSheets' in this.root) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(styles);
-      this.root.adoptedStyleSheets = [sheet];
-      return;
-    }
-    const element = document.createElement('style');
-    element.textContent = styles;
-    (this.root as ShadowRoot).append(element);
   }
 
   private follow(source: EventTarget, type: string): void {

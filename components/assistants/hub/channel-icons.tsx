@@ -1,7 +1,7 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { IconApi, IconMessageCircle, type TablerIcon } from '@tabler/icons-react';
+import { IconApi, IconMessageCircle, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { channelKinds } from '@/components/channels/channel-kinds';
 import { pushChannelIds } from '@/lib/channels/channels';
@@ -9,11 +9,12 @@ import type { AssistantCard } from '@/lib/contracts/flow-manager/assistant-cards
 import classes from './hub.module.css';
 
 /** The channels that an assistant can have, besides live tests. */
-export const shownChannels = ['widget', 'api', ...pushChannelIds] as const;
+export const shownChannels = ['widget', 'voice', 'api', ...pushChannelIds] as const;
 type ShownChannel = (typeof shownChannels)[number];
 
 function iconOf(channel: ShownChannel): TablerIcon {
   if (channel === 'widget') return IconMessageCircle;
+  if (channel === 'voice') return IconPhone;
   return channel === 'api' ? IconApi : channelKinds[channel].icon;
 }
 

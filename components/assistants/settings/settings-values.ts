@@ -2,12 +2,11 @@ import { settingsInput, type AssistantSettings, type SettingsChange } from '@/li
 import type { InstructionInput } from '@/lib/contracts/flow-manager/assistant-instructions';
 import type { AssistantInput } from '@/lib/contracts/flow-manager/assistants';
 import type { RouteInput } from '@/lib/contracts/flow-manager/decision-routes';
-import type { Voice } from '@/lib/contracts/flow-manager/voices';
 
 /** What the settings of an assistant edit, all of it in one form. */
 export interface SettingsValues extends AssistantInput, Record<string, unknown> {
   default_flow_base_id: string | undefined;
-  voice: Voice | null;
+  voice: string | null;
   index_ids: string[];
   instructions: (InstructionInput & { id?: string })[];
   routes: (RouteInput & { id?: string })[];
@@ -21,7 +20,7 @@ export const settingsTabs = {
   knowledge: ['index_ids', 'default_flow_base_id'],
   instructions: ['instructions'],
   rules: ['routes'],
-  voice: ['voice'],
+  voice: ['voice', 'language'],
   nlu: [],
 } as const satisfies Record<string, readonly (keyof SettingsValues & string)[]>;
 export type SettingsTab = keyof typeof settingsTabs;

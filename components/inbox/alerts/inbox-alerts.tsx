@@ -12,6 +12,7 @@ import { readDeviceSettings, useDeviceSettings } from '../device-settings';
 import { useInboxCounts } from '../use-inbox-counts';
 import { isQuiet } from './is-quiet';
 import { playSound } from './play-sound';
+import { ring, stopRinging } from './ring';
 import { useTitleCount } from './use-title-count';
 
 /**
@@ -31,13 +32,15 @@ export function InboxAlerts() {
   const tell = useEffectEvent(async (view: 'mine' | 'waiting') => {
     const { quiet } = readDeviceSettings();
     if (quiet && isQuiet(new Date(), me?.timezone ?? deviceTimezone(), quiet)) return;
-    if (!claim()) return;
-    if (has_sound) playSound();
+    if (!claim() || !(has_sound || has_notifications)) return;
+    const latest = await readLatest(view);
+    const isCall = view === 'waiting' && latest?.channel === 'voice';
+    if (has_sound && isCall) ring();
+    else if (has_sound) playSound();
     // Whoever looks at the page sees it there.
     if (!has_notifications || document.visibilityState === 'visible' || Notification.permission !== 'granted') return;
-    const latest = await readLatest(view);
     const who = latest?.contact?.name || t('customer');
-    const notification = new Notification(t(`${view}_title`, { name: who }), {
+    const notification = new Notification(t(isCall ? 'call_title' : `${view}_title`, { name: who }), {
       body: latest?.last_message?.text ?? '',
       // A newer one about the same conversation replaces it.
       tag: `hamdam-inbox-${latest?.id ?? view}`,
@@ -53,9 +56,12 @@ export function InboxAlerts() {
     const known = before.current;
     before.current = counts;
     if (!counts || !known) return;
+    if (counts.waiting < known.waiting) stopRinging();
     if (counts.mine_unread > known.mine_unread) void tell('mine');
     else if (counts.waiting > known.waiting) void tell('waiting');
   }, [counts]);
+
+  useEffect(() => stopRinging, []);
 
   return null;
 }

@@ -16,6 +16,7 @@ import type { Drafts } from '../composer/drafts';
 import { OperatorComposer, type ComposerHandle } from '../composer/operator-composer';
 import type { LivePeople } from '../live/live-people';
 import { useShortcuts } from '../use-shortcuts';
+import { CallBar } from '../call/call-bar';
 import { ConversationActions } from './conversation-actions';
 import { ConversationHead } from './conversation-head';
 import classes from './head.module.css';
@@ -103,6 +104,7 @@ export function ConversationPane({ sessionId, message, drafts, outgoing, people,
           )
         }
       />
+      {conversation.channel === 'voice' && <CallBar conversation={conversation} standing={standing} onTaken={onTaken} />}
       <Timeline
         conversation={conversation}
         message={message}

@@ -1,7 +1,7 @@
 'use client';
 
 import { Text, UnstyledButton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconGridDots, IconMicrophone } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { TimelineMessage } from '@/lib/contracts/flow-manager/inbox/timeline';
 import { DeliveryProblem } from '../../channels/delivery-problem';
@@ -9,6 +9,9 @@ import { MessagePart } from '../../conversation/message-part';
 import { useFullDate } from '../../ui/use-full-date';
 import { AttachmentList } from './attachment-list';
 import classes from './timeline.module.css';
+
+/** Spoken, or pressed on the keys of a phone. */
+export type SaidHow = 'speech' | 'digits';
 
 interface MessageGroupProps {
   messages: readonly TimelineMessage[];
@@ -18,13 +21,15 @@ interface MessageGroupProps {
   myId: string | undefined;
   /** The position of the message that was searched for. */
   found: number | null;
+  /** How the caller said it, for a turn of a call. */
+  saidHow: (turn_id: string) => SaidHow | undefined;
   onTrace: (turn_id: string) => void;
   /** A message that was not delivered is sent again. */
   onResent: () => void;
 }
 
 /** Consecutive messages of one side: the customer on the near side, the business on the far side, the product in the middle. */
-export function MessageGroup({ messages, customer, assistant, myId, found, onTrace, onResent }: MessageGroupProps) {
+export function MessageGroup({ messages, customer, assistant, myId, found, saidHow, onTrace, onResent }: MessageGroupProps) {
   const t = useTranslations('inbox');
   const format = useFormatter();
   const fullDate = useFullDate();
@@ -57,6 +62,7 @@ export function MessageGroup({ messages, customer, assistant, myId, found, onTra
           data-found={message.position === found || undefined}
         >
           <Said message={message} />
+          {role === 'user' && <HowSaid how={saidHow(message.turn_id)} />}
           {message.sending && <DeliveryProblem message_id={message.id} sending={message.sending} onResent={onResent} />}
         </div>
       ))}
@@ -84,5 +90,18 @@ function Said({ message: { type, text, url, attachments } }: { message: Timeline
       <MessagePart part={{ type, text, ...(typeof url === 'string' && { url }) }} />
       <AttachmentList files={attachments} />
     </>
+  );
+}
+
+/** Says that the caller spoke this, or pressed it. Renders nothing for what was written. */
+function HowSaid({ how }: { how: SaidHow | undefined }) {
+  const t = useTranslations('inbox.said_how');
+  if (!how) return null;
+  const Icon = how === 'speech' ? IconMicrophone : IconGridDots;
+  return (
+    <Text size="xs" c="dimmed" className={classes.sender}>
+      <Icon size={13} aria-hidden />
+      {t(how)}
+    </Text>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { InboxDetail } from '@/lib/contracts/flow-manager/inbox/conversations';
 import { useFullDate } from '../../ui/use-full-date';
+import { useCallOfConversation } from '../../voice/calls/use-call-of-conversation';
 import { timelineKey } from '../inbox-cache';
 import { EntryLine } from './entry-line';
 import { groupTimeline } from './group-timeline';
@@ -28,6 +29,11 @@ export function TimelineGroups({ conversation, items, myId, newFrom, found, onTr
   const fullDate = useFullDate();
   const queries = useQueryClient();
   const { id, contact, assistant } = conversation;
+  const call = useCallOfConversation(conversation);
+  const saidHow = (turn_id: string) => {
+    const kind = call?.turns.find((turn) => turn.turn_id === turn_id)?.kind;
+    return kind === 'opening' ? undefined : kind;
+  };
   const groups = useMemo(() => {
     const dayOf = (time: string) => fullDate(new Date(time));
     return groupTimeline(items, { dayOf, new_from: newFrom });
@@ -62,6 +68,7 @@ export function TimelineGroups({ conversation, items, myId, newFrom, found, onTr
             assistant={assistant.name}
             myId={myId}
             found={found}
+            saidHow={saidHow}
             onTrace={onTrace}
             onResent={() => void queries.invalidateQueries({ queryKey: timelineKey(id) })}
           />

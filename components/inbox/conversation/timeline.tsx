@@ -21,7 +21,7 @@ import { useMarkRead } from './use-mark-read';
 import { useTimeline } from './use-timeline';
 
 // Only needed to look into a turn.
-const TurnSheet = late(() => import('./turn-sheet').then((module) => module.TurnSheet));
+const TurnSheet = late(() => import('../../trace/turn-sheet').then((module) => module.TurnSheet));
 
 interface TimelineProps {
   conversation: InboxDetail;

@@ -63,6 +63,11 @@ export function useEntryWords(my_id: string | undefined): (entry: TimelineEntry)
         });
       case 'moved':
         return t.rich('moved', { ...common, from: named('from'), to: named('to') });
+      case 'call_ended':
+      case 'voicemail': {
+        const seconds = Number(detail.seconds ?? 0);
+        return t(entry_kind, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+      }
       case 'channel_edited':
         return t('channel_edited', { text });
       case 'channel_owner_wrote':

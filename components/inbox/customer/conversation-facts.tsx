@@ -6,6 +6,8 @@ import type { InboxDetail } from '@/lib/contracts/flow-manager/inbox/conversatio
 import { Link } from '../../i18n/navigation';
 import { usePermission } from '../../session/use-permission';
 import { DateTime } from '../../ui/date-time';
+import { useCallOfConversation } from '../../voice/calls/use-call-of-conversation';
+import { callHref } from '../../voice/voice-href';
 import { isNamedChannel } from '../channel-names';
 import classes from './customer.module.css';
 
@@ -15,6 +17,7 @@ export function ConversationFacts({ conversation }: { conversation: InboxDetail 
   const format = useFormatter();
   const mayReadAssistants = usePermission('assistants.read');
   const { assistant, channel, created_at, message_count, instances, rating, widget } = conversation;
+  const call = useCallOfConversation(conversation);
   const name = <bdi>{assistant.name}</bdi>;
   return (
     <>
@@ -40,6 +43,16 @@ export function ConversationFacts({ conversation }: { conversation: InboxDetail 
             </>
           )}
         </dd>
+        {call && (
+          <>
+            <dt>{t('customer.call')}</dt>
+            <dd>
+              <Anchor component={Link} href={callHref(call.id)} fz="inherit">
+                {t('customer.call_record')}
+              </Anchor>
+            </dd>
+          </>
+        )}
         <dt>{t('customer.started')}</dt>
         <dd>
           <DateTime value={created_at} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { IconBan, IconFlag3Filled, IconPencil, IconUserOff } from '@tabler/icons-react';
+import { IconBan, IconFlag3Filled, IconPencil, IconPhone, IconUserOff } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { memo, type MouseEvent } from 'react';
 import type { InboxConversation } from '@/lib/contracts/flow-manager/inbox/conversations';
@@ -30,7 +30,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const t = useTranslations('inbox');
   const nameOf = useConversationName();
   const name = nameOf(conversation);
-  const { id, contact, last_message, priority, labels, unread, has_draft, spam_at } = conversation;
+  const { id, contact, last_message, priority, labels, unread, has_draft, spam_at, channel } = conversation;
   const isNew = isUnread(conversation, myId);
 
   const open = (event: MouseEvent) => {
@@ -56,6 +56,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <span className={classes.words}>
           <span className={classes.line}>
             <bdi className={classes.name}>{name}</bdi>
+            {channel === 'voice' && <IconPhone size={14} className={classes.sign} aria-label={t('channels.voice')} />}
             {contact?.blocked && <IconUserOff size={14} className={classes.sign} aria-label={t('blocked')} />}
             {spam_at && <IconBan size={14} className={classes.sign} aria-label={t('spam')} />}
             <RowTime conversation={conversation} />

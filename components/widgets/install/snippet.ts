@@ -13,7 +13,8 @@ export function snippetOf({ origin, key, attributes = {} }: Snippet): string {
   return `<script async\n  ${written.join('\n  ')}></script>`;
 }
 
-/** The directives that a page with a content security policy needs in addition to its own. */
-export function policyOf(origin: string): string {
-  return [`script-src ${origin}`, `connect-src ${origin}`, `img-src ${origin} blob:`, `media-src ${origin} blob:`].join(';\n');
+/** The directives that a page with a content security policy needs in addition to its own. Calls use a WebSocket. */
+export function policyOf(origin: string, has_calls: boolean): string {
+  const connect = has_calls ? `${origin} ${origin.replace(/^http/, 'ws')}` : origin;
+  return [`script-src ${origin}`, `connect-src ${connect}`, `img-src ${origin} blob:`, `media-src ${origin} blob:`].join(';\n');
 }

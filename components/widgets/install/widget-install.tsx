@@ -64,7 +64,7 @@ export function WidgetInstall({ widget, onAct }: { widget: Widget; onAct: (act: 
         <CodeBlock code={controlCode} label={t('control')} />
       </Section>
       <Section title={t('policy')} description={t.rich('policy_text', { code: () => code('Content-Security-Policy') })}>
-        <CodeBlock code={policyOf(origin)} label={t('policy')} />
+        <CodeBlock code={policyOf(origin, settings.calls)} label={t('policy')} />
       </Section>
     </Stack>
   );

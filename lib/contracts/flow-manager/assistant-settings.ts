@@ -5,9 +5,9 @@ import { changeOf, id } from '../fields';
 import { instruction, instructionList } from './assistant-instructions';
 import { assistant, assistantInput, assistantsBase, ofAssistant } from './assistants';
 import { route, routeList } from './decision-routes';
-import { voices } from './voices';
+import { voiceName } from './voices';
 
-const voice = z.enum(voices).nullable().describe('assistant_settings.voice');
+const voice = voiceName.nullable().describe('assistant_settings.voice');
 
 /** Everything that is set for an assistant. Stored lists are replaced by those that are given. */
 export const settingsInput = z.object({

@@ -1,50 +1,40 @@
 import * as z from 'zod';
+import { limits } from '../../limits';
 import { defineEndpoint } from '../endpoint';
+import { textToSpeechProviders } from '../voice/voice-settings';
 import { assistantLanguages } from './assistants';
 
-/** The voices that OpenAI documents for its speech models. */
-export const voices = [
-  'alloy',
-  'ash',
-  'ballad',
-  'cedar',
-  'coral',
-  'echo',
-  'fable',
-  'marin',
-  'nova',
-  'onyx',
-  'sage',
-  'shimmer',
-  'verse',
-] as const;
-export type Voice = (typeof voices)[number];
+/** The provider's name of a voice. Which there are depends on the provider, so any name can be stored. */
+export const voiceName = z.string().trim().min(1).max(limits.name).describe('voices.id');
 
 const base = '/api/flow-manager/voices';
 
-/** The voices of the speech provider that answers for the business. None if none is connected. */
+const language = z.enum(assistantLanguages).default('FA').describe('voices.language');
+
+/** The voices of the provider that speaks in the calls of the business. None if none is connected. */
 export const listVoices = defineEndpoint({
   method: 'get',
   path: base,
   access: 'assistants.read',
+  query: z.object({ language }),
   response: z.object({
-    items: z.array(z.object({ id: z.enum(voices), name: z.string().describe('voices.name') })),
-    provider: z.enum(['openai']).nullable().describe('voices.provider'),
-    own_key: z.boolean().describe('voices.own_key'),
+    items: z.array(z.object({ id: voiceName, name: z.string().describe('voices.name') })),
+    provider: z.enum(textToSpeechProviders).nullable().describe('voices.provider'),
   }),
+  errors: ['unavailable'],
 });
 
-/** A sentence that a voice speaks, as MP3. */
+/** A sentence that a voice speaks, as WAV. */
 export const sampleVoice = defineEndpoint({
   method: 'post',
   path: `${base}/{voice}/sample`,
   access: 'assistants.update',
   limit: 'chat',
-  params: z.object({ voice: z.enum(voices) }),
-  body: z.object({ language: z.enum(assistantLanguages).default('FA').describe('voices.language') }),
+  params: z.object({ voice: voiceName }),
+  body: z.object({ language }),
   response: z.object({
     text: z.string().describe('voices.text'),
-    content_type: z.literal('audio/mpeg'),
+    content_type: z.literal('audio/wav'),
     audio: z.string().describe('voices.audio'),
   }),
   errors: ['conflict', 'unavailable'],

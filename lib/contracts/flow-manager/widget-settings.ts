@@ -46,6 +46,7 @@ export const widgetSettings = z.object({
     .describe('widgets.languages'),
   sounds: z.boolean().default(true).describe('widgets.sounds'),
   files: z.boolean().default(true).describe('widgets.files'),
+  calls: z.boolean().default(false).describe('widgets.calls'),
   texts: z.partialRecord(z.enum(locales), widgetTexts).default({}).describe('widgets.texts'),
 });
 export type WidgetSettings = z.output<typeof widgetSettings>;

@@ -19,6 +19,7 @@ const base = '/api/user-management/notifications';
  *   books of `count` orders do not agree (`sums`);
  * - `plan_usage`: { entitlement, level, max, plan, name }: `level` percent of what the plan allows are used, 80 or 100;
  * - `subscription`: { event, plan, name, at }: what happened to the plan, or will at that time, an ISO date;
+ * - `call_minutes`: { level }: `level` percent of the minutes of calls are used, 80 or 100;
  * - `webhook_deactivated`: { webhook, reason }: an endpoint was `gone`, or `failing` for days;
  * - `channel_needs_attention`: { channel, name, reason }: the service of a connection refuses it;
  * - `channel_token_expires`: { channel, name, at }: someone has to connect it again before that time, an ISO date;
@@ -42,6 +43,7 @@ export const notificationKinds = [
   'role_changed',
   'credit_used_up',
   'plan_usage',
+  'call_minutes',
   'billing_attention',
   'subscription',
   'webhook_deactivated',

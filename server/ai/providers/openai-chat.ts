@@ -52,22 +52,6 @@ export function openAiChat({ limit }: Dialect): Provider {
   };
 }
 
-interface SpeechRequest {
-  model_id: string;
-  text: string;
-  voice: string;
-  signal: AbortSignal;
-}
-
-/** A spoken text as MP3. */
-export function speakWithOpenAi(access: ProviderAccess, { model_id, text, voice, signal }: SpeechRequest): Promise<Uint8Array> {
-  return mapped(signal, async () => {
-    const params = { model: model_id, input: text, voice, response_format: 'mp3' } as const;
-    const response = await clientOf(access).audio.speech.create(params, { signal });
-    return new Uint8Array(await response.arrayBuffer());
-  });
-}
-
 function messageParams(message: ModelMessage): ChatCompletionMessageParam[] {
   if (message.role === 'tool') {
     return message.results.map(({ call, text }) => ({ role: 'tool', tool_call_id: call.id, content: text }));

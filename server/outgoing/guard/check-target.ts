@@ -34,8 +34,15 @@ export function readAddress(address: string, base?: URL): URL {
 /**
  * Resolves the host and checks all its addresses. One that is refused refuses the host. Throws `address_refused`, or
  * `address_unreachable` if the host has no address.
+ *
+ * @param isOpen whether a port may be reached that the operator did not list
  */
-export async function checkTarget(url: URL, { allow, resolve }: Network, signal: AbortSignal): Promise<CheckedTarget> {
+export async function checkTarget(
+  url: URL,
+  { allow, resolve }: Network,
+  signal: AbortSignal,
+  isOpen: (port: number) => boolean = isOpenPort,
+): Promise<CheckedTarget> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const byName = findAllowedName(allow, host, port);
@@ -45,7 +52,7 @@ export async function checkTarget(url: URL, { allow, resolve }: Network, signal:
   for (const address of addresses) {
     const allowed = byName ?? findAllowedAddress(allow, address, port);
     if (!allowed && !isPublicAddress(address)) throw new OutgoingError('address_refused');
-    if (allowed?.port == null && !isOpenPort(port)) throw new OutgoingError('address_refused');
+    if (allowed?.port == null && !isOpen(port)) throw new OutgoingError('address_refused');
   }
   return { url, addresses };
 }
@@ -55,7 +62,7 @@ function isPublicName(host: string): boolean {
   return host.includes('.') && !host.endsWith('.') && !privateSuffix.test(host);
 }
 
-function isOpenPort(port: number): boolean {
+export function isOpenPort(port: number): boolean {
   return port < 1024 ? port === 80 || port === 443 : !refusedPorts.has(port);
 }
 

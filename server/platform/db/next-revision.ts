@@ -19,6 +19,7 @@ type RevisedTable =
   | 'plans'
   | 'prompt_templates'
   | 'roles'
+  | 'sip_connections'
   | 'teams'
   | 'webhook_endpoints'
   | 'widgets';

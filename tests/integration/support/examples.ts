@@ -47,6 +47,8 @@ import { telegramAccountIds } from './telegram-account-world';
 import { telegramExamples } from './telegram-examples';
 import { ticketExamples } from './ticket-examples';
 import { ticketIds } from './ticket-world';
+import { callCenterExamples } from './call-center-examples';
+import { callCenterIds } from './call-center-world';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import { widgetExamples } from './widget-examples';
@@ -86,6 +88,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...apiKeyIds,
       ...assistantIds,
       ...billingIds,
+      ...callCenterIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -125,6 +128,7 @@ export const examples: Record<string, Example> = {
   ...channelExamples,
   ...apiKeyExamples,
   ...widgetExamples,
+  ...callCenterExamples,
   ...assistantExamples,
   ...billingExamples,
   ...planExamples,

@@ -5,7 +5,7 @@ import { root } from '@/scripts/bootstrap/failure.mjs';
 import { buildEntries } from '@/scripts/build-entries';
 
 /** The programs of the product that tests run as processes of their own. */
-const entries = { api: buildEntries.api, worker: buildEntries.worker };
+const entries = { api: buildEntries.api, worker: buildEntries.worker, voice: buildEntries.voice };
 
 export type Program = keyof typeof entries;
 

@@ -18,6 +18,7 @@ import { peopleJobs } from '@/workers/people';
 import { reportingJobs } from '@/workers/reporting';
 import { startWorkers } from '@/workers/start-workers';
 import { systemJobs } from '@/workers/system';
+import { voiceJobs } from '@/workers/voice-jobs';
 import { admin } from './database';
 
 export interface Product {
@@ -42,6 +43,7 @@ export function useProduct({ workers = false } = {}): Product {
         ...billingJobs,
         ...reportingJobs,
         ...systemJobs,
+        ...voiceJobs,
       ]);
     },
     stopWorkers: async () => {

@@ -34,6 +34,7 @@ import { giveTelegramAccounts, type TelegramAccountId } from './telegram-account
 import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveTemplates, type TemplateId } from './template-world';
 import { giveTickets, type TicketId } from './ticket-world';
+import { giveCallCenter, type CallCenterId } from './call-center-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
 export interface World {
@@ -80,7 +81,8 @@ export interface World {
     | TicketId
     | ApiKeyId
     | AssistantId
-    | BillingId,
+    | BillingId
+    | CallCenterId,
     string
   >;
 }
@@ -150,6 +152,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveTickets(ctx, name)),
     ...(await giveAssistantDraft(ctx, name)),
     ...(await giveBilling(ctx, name)),
+    ...(await giveCallCenter(ctx, { assistant_id: other.id, session_id }, name)),
   };
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.

@@ -42,6 +42,14 @@ describe('the hosted page of a widget', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
+  it('may use the microphone only if visitors can call', async () => {
+    const permissions = async (settings: object) =>
+      (await open((await make({ languages: ['fa'], ...settings })).public_id)).headers.get('permissions-policy');
+    expect(await permissions({ calls: true })).toContain('microphone=(self)');
+    expect(await permissions({})).toContain('microphone=()');
+    expect((await open('no-such-page')).headers.get('permissions-policy')).toContain('microphone=()');
+  });
+
   it.each([
     ['', {}, 'ar'],
     ['en-US,en;q=0.9', {}, 'en'],

@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('inbox');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['inbox', 'testPanel', 'trace']}>
+    <PageWords namespaces={['inbox', 'softphone', 'testPanel', 'trace']}>
       <InboxScreen />
     </PageWords>
   );

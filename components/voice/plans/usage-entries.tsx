@@ -1,0 +1,66 @@
+'use client';
+
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
+import { usePages } from '@/components/api/use-pages';
+import { Link } from '@/components/i18n/navigation';
+import { DataTable, type Column } from '@/components/ui/data-table';
+import { DateTime } from '@/components/ui/date-time';
+import { ListFoot } from '@/components/ui/list-foot';
+import { LoadError } from '@/components/ui/load-error';
+import { Section } from '@/components/ui/section';
+import { listCallSeconds, type CallSecondsEntry } from '@/lib/contracts/voice/call-plans';
+import { callHref } from '../voice-href';
+import { useMinutes } from './use-minutes';
+
+/** Each change of the minutes, to the second. */
+export function UsageEntries() {
+  const t = useTranslations('callPlans.entries');
+  const tDetail = useTranslations('callPlans.duration');
+  const format = useFormatter();
+  const minutes = useMinutes();
+  const pages = usePages(listCallSeconds);
+  const { items } = pages;
+  const columns: Column<CallSecondsEntry>[] = [
+    {
+      key: 'kind',
+      title: t('columns.kind'),
+      render: ({ kind, call_id }) =>
+        call_id ? (
+          <Anchor component={Link} href={callHref(call_id)} c="inherit">
+            {t(`kinds.${kind}`)}
+          </Anchor>
+        ) : (
+          t(`kinds.${kind}`)
+        ),
+    },
+    {
+      key: 'seconds',
+      title: t('columns.seconds'),
+      isNumber: true,
+      render: ({ seconds }) => <bdi>{tDetail('seconds', { count: format.number(seconds, { signDisplay: 'exceptZero' }) })}</bdi>,
+    },
+    {
+      key: 'left',
+      title: t('columns.left'),
+      isNumber: true,
+      isSecondary: true,
+      render: ({ seconds_left }) => minutes(seconds_left),
+    },
+    { key: 'time', title: t('columns.time'), isNumber: true, render: ({ created_at }) => <DateTime value={created_at} /> },
+  ];
+  return (
+    <Section title={t('title')}>
+      {pages.isError && !items ? (
+        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+      ) : items?.length === 0 ? (
+        <Text c="dimmed">{t('empty')}</Text>
+      ) : (
+        <Stack gap="sm">
+          <DataTable label={t('title')} columns={columns} rows={items} rowKey={({ id }) => id} />
+          {items && <ListFoot pages={pages} shown={items.length} />}
+        </Stack>
+      )}
+    </Section>
+  );
+}

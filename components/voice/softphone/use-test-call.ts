@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callEvent, callEvents } from '@/lib/contracts/voice/call-events';
+import { getCall, listCalls } from '@/lib/contracts/voice/calls';
+import type { CallState } from '@/phone/call-state';
+import { callApi } from '../../api/client';
+import { useEvents } from '../../api/use-events';
+import { addCallEvent, type CallLine } from './add-call-event';
+
+/** How often a call that just began is looked for, in milliseconds. */
+const pace = 300;
+
+/** What the voice service knows of a test call of this browser, live: its id, and what is said. */
+export function useTestCall({ sip_call_id, phase }: CallState): { call_id: string | null; lines: readonly CallLine[] } {
+  const isPresent = sip_call_id !== null && (phase === 'ringing' || phase === 'calling');
+  const { data: call_id = null } = useQuery({
+    queryKey: ['test-call', sip_call_id],
+    queryFn: () => findCall(sip_call_id),
+    enabled: isPresent,
+    refetchInterval: ({ state }) => (isPresent && !state.data ? pace : false),
+  });
+  const [said, setSaid] = useState<{ call_id: string | null; lines: readonly CallLine[] }>({ call_id: null, lines: [] });
+  useEvents(call_id && isPresent ? callEvents.path.replace('{call_id}', call_id) : null, ({ event, data }) => {
+    if (event === 'ready') return;
+    const happened = callEvent.safeParse(JSON.parse(data)).data;
+    if (!happened) return;
+    setSaid((before) => ({ call_id, lines: addCallEvent(before.call_id === call_id ? before.lines : [], happened) }));
+  });
+  return { call_id, lines: said.call_id === call_id ? said.lines : [] };
+}
+
+/** The calls of a business have ids of their own. Of the newest tests, it is the one with the Call-ID of this browser. */
+async function findCall(sip_call_id: string | null): Promise<string | null> {
+  const { items } = await callApi(listCalls, { query: { source: 'test', limit: 5 }, silent: true });
+  for (const { id } of items) {
+    const found = await callApi(getCall, { params: { call_id: id }, silent: true });
+    if (found.sip_call_id === sip_call_id) return id;
+  }
+  return null;
+}

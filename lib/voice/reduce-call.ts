@@ -1,0 +1,239 @@
+import type { Choice } from '../engine/nodes/standard/standard';
+import { callEndReasons, type CallEndReason } from './end-reasons';
+import type { After, CallCommand, CallEvent, CallSettings, CallState, Said } from './call-state';
+import { callTexts } from './call-texts';
+import type { Digit } from './digit';
+import { keyAtMenu, spokenMenu } from './menu';
+import { speakable, spokenText } from './speakable';
+
+/** A call after an event, and what is to be done. */
+export type Step = [CallState, CallCommand[]];
+
+/** The rules of a call: pure, so that whoever carries out the commands decides nothing. An ended call stays as it is. */
+export function reduceCall(state: CallState, event: CallEvent, settings: CallSettings): Step {
+  if (isOver(state)) return [state, []];
+  switch (event.type) {
+    case 'rang':
+      return [{ ...state, phase: 'ringing' }, []];
+    case 'answered':
+      return begin({ ...state, phase: 'calling' }, settings);
+    case 'said':
+      return sayReplies(state, event, settings);
+    case 'writing':
+      return sayAhead(state, event.text, settings);
+    case 'played':
+      return state.activity === 'speaking' ? goOn(state, settings) : [state, []];
+    case 'turn_failed':
+      return isWithPerson(state) ? [state, []] : sayTrouble(state, settings);
+    case 'recognition_failed':
+      return isWithPerson(state) || state.after === 'answer' ? [state, []] : sayTrouble(state, settings);
+    case 'speech_began':
+      return hear(state, settings);
+    case 'speech_ended':
+      return endOfSpeech(state, settings);
+    case 'recognized':
+      return understand(state, event.text, settings);
+    case 'digit':
+      return pressKey(state, event.digit, settings);
+    case 'typed':
+      return state.typed ? submit(state, state.typed, 'digits') : [state, []];
+    case 'silent':
+      return state.activity === 'listening' ? askAgain(state, settings) : [state, []];
+    case 'hold':
+      return hold(state, event.is_on_hold, settings);
+    case 'taken':
+      return [{ ...state, activity: 'with_person', after: 'wait' }, [stopSaying, stopSilence, stopTyping, { type: 'stop_waiting' }]];
+    case 'left':
+      return state.activity === 'with_person' ? [{ ...state, activity: 'waiting' }, [{ type: 'start_waiting' }]] : [state, []];
+    case 'voicemail_done':
+      return say(state, [callTexts[settings.language].thanks], 'assistant_ended');
+    case 'too_long':
+      return [state, [{ type: 'hang_up', reason: 'too_long' }]];
+    case 'ended':
+      return end(state, event.reason);
+  }
+}
+
+const stopSaying = { type: 'stop_saying' } as const;
+const startSilence = { type: 'start_timer', timer: 'silence' } as const;
+const stopSilence = { type: 'stop_timer', timer: 'silence' } as const;
+const stopTyping = { type: 'stop_timer', timer: 'typing' } as const;
+
+const isOver = ({ phase }: CallState): boolean => phase === 'ended' || phase === 'failed';
+const isWithPerson = ({ activity }: CallState): boolean => activity === 'waiting' || activity === 'with_person';
+const isEndReason = (after: After): after is CallEndReason => (callEndReasons as readonly string[]).includes(after);
+
+function begin(state: CallState, { recording, language }: CallSettings): Step {
+  if (!recording) return [state, [{ type: 'open' }]];
+  const texts = callTexts[language];
+  const announcement = recording.announcement.trim() || texts.recorded;
+  return recording.needs_consent ? say(state, [announcement, texts.consent], 'consent') : say(state, [announcement], 'record');
+}
+
+function say(state: CallState, texts: readonly string[], after: After): Step {
+  const commands = texts.filter((text) => text !== '').map((text) => ({ type: 'say', text }) as const);
+  if (commands.length === 0) return [{ ...state, activity: 'speaking', after }, []];
+  return [{ ...state, activity: 'speaking', after }, [stopSilence, ...commands]];
+}
+
+function sayTrouble(state: CallState, settings: CallSettings): Step {
+  return say({ ...state, ahead: '', is_cut: false }, [callTexts[settings.language].trouble, questionOf(state, settings)], 'listen');
+}
+
+/** The whole sentences of an answer are said while the rest is written. */
+function sayAhead(state: CallState, text: string | null, { language }: CallSettings): Step {
+  const isAwaited = state.activity === 'thinking' || (state.activity === 'speaking' && state.after === 'answer');
+  if (!isAwaited || state.is_cut) return [state, []];
+  const spoken = spokenText(text ?? '', language);
+  if (!spoken.startsWith(state.ahead) || text === null) {
+    return [{ ...state, activity: 'thinking', ahead: '' }, state.ahead ? [stopSaying] : []];
+  }
+  const [next, commands] = say(state, [spoken.slice(state.ahead.length).trim()], 'answer');
+  return [{ ...next, ahead: spoken }, commands];
+}
+
+function sayReplies(state: CallState, { replies, status }: Said, settings: CallSettings): Step {
+  const { language, person, recognizes, voicemail } = settings;
+  // A person speaks for themselves. What they write meanwhile is for the inbox.
+  if (state.activity === 'with_person' && status !== 'active' && status !== 'ended') return [state, []];
+  if (state.activity === 'voicemail') return [state, []];
+  // The reading that was asked for found nothing, because a notice had caused another one before it.
+  if (replies.length === 0 && state.activity !== 'thinking' && state.after === afterStatus(status)) return [state, []];
+  const texts = replies.map((reply) => speakable(reply, language)).filter((text) => text !== '');
+  const choices = (replies.findLast((reply) => Array.isArray(reply.choices))?.choices ?? []) as Choice[];
+  // Whoever was not understood is still at the same question.
+  const isSameQuestion = replies.length > 0 && replies.every(({ source }) => source === 'fallback' || source === 'clarification');
+  const menu = choices.length > 0 ? { choices, page: 0, person } : isSameQuestion ? state.menu : null;
+  const isUnavailable = replies.some(({ source }) => source === 'agent_unavailable');
+  const after = isUnavailable && voicemail !== null ? 'voicemail' : afterStatus(status);
+  const next = { ...state, menu, question: texts.at(-1) ?? state.question, typed: '', ahead: '', is_cut: false };
+  if (state.is_cut && after === 'listen') return [{ ...next, typed: state.typed, after }, []];
+  // What was said ahead is the beginning of it, unless the answer has become another one.
+  const isContinued = texts.join(' ').startsWith(state.ahead);
+  if (state.ahead && isContinued) texts.splice(0, texts.length, texts.join(' ').slice(state.ahead.length).trim());
+  if (after === 'voicemail') texts.push(voicemail ?? '');
+  if (after === 'listen' && !recognizes && !state.knows_keys) texts.push(callTexts[language].keysOnly);
+  if (after === 'listen') texts.push(menu ? spokenMenu(menu, language) : recognizes ? '' : callTexts[language].typeAnswer);
+  const [said, commands] = say({ ...next, knows_keys: state.knows_keys || after === 'listen' }, texts, after);
+  const stop = [...(isWithPerson(state) ? [{ type: 'stop_waiting' } as const] : []), ...(isContinued ? [] : [stopSaying])];
+  // Nothing to say: what follows does so immediately.
+  const isSaying = commands.some(({ type }) => type === 'say') || (state.ahead !== '' && state.activity === 'speaking');
+  const [final, more] = isSaying ? [said, []] : goOn(said, settings);
+  return [final, [...stop, ...commands, ...more]];
+}
+
+function afterStatus(status: string): After {
+  if (status === 'needs_human_intervention' || status === 'with_operator') return 'wait';
+  return status === 'ended' ? 'assistant_ended' : 'listen';
+}
+
+/** After everything was spoken. */
+function goOn(state: CallState, settings: CallSettings): Step {
+  const { after } = state;
+  if (isEndReason(after)) return [{ ...state, activity: 'listening' }, [{ type: 'hang_up', reason: after }]];
+  switch (after) {
+    case 'open':
+      return [{ ...state, activity: 'thinking' }, [{ type: 'open' }]];
+    case 'record':
+      return [{ ...state, activity: 'thinking', after: 'open' }, [{ type: 'start_recording' }, { type: 'open' }]];
+    case 'answer':
+      return [{ ...state, activity: 'thinking' }, []];
+    case 'wait':
+      return [{ ...state, activity: 'waiting' }, [{ type: 'start_waiting' }]];
+    case 'voicemail':
+      return settings.voicemail === null
+        ? [{ ...state, activity: 'listening' }, [startSilence]]
+        : [{ ...state, activity: 'voicemail' }, [{ type: 'start_voicemail' }]];
+    case 'consent':
+    case 'listen':
+      return [{ ...state, activity: 'listening' }, state.is_on_hold ? [] : [startSilence]];
+  }
+}
+
+function hear(state: CallState, { barge_in, recognizes }: CallSettings): Step {
+  if (state.after === 'consent' || !recognizes) return [state, state.activity === 'listening' ? [stopSilence] : []];
+  if (state.activity === 'listening') return [state, [stopSilence]];
+  if (state.activity !== 'speaking' || !barge_in) return [state, []];
+  if (state.after === 'answer') return [{ ...state, activity: 'listening', ahead: '', is_cut: true }, [stopSaying]];
+  return state.after === 'listen' ? [{ ...state, activity: 'listening' }, [stopSaying]] : [state, []];
+}
+
+function endOfSpeech(state: CallState, settings: CallSettings): Step {
+  if (state.activity !== 'listening') return [state, []];
+  if (state.after === 'consent') return [state, [startSilence]];
+  if (settings.recognizes) return [{ ...state, activity: 'thinking' }, []];
+  // Noise is no reason to say it forever.
+  if (state.reprompts >= settings.max_reprompts) return [state, [startSilence]];
+  const told = { ...state, reprompts: state.reprompts + 1 };
+  return say(told, [callTexts[settings.language].keysOnly, questionOf(state, settings)], 'listen');
+}
+
+function understand(state: CallState, text: string, settings: CallSettings): Step {
+  const words = text.trim();
+  if (state.activity === 'with_person' || state.activity === 'voicemail' || state.after === 'consent') return [state, []];
+  if (state.activity === 'waiting') return [state, words ? [{ type: 'submit', text: words, kind: 'speech' }] : []];
+  if (words) return state.activity === 'speaking' && !settings.barge_in ? [state, []] : submit(state, words, 'speech');
+  return state.activity === 'thinking' ? [{ ...state, activity: 'listening' }, [startSilence]] : [state, []];
+}
+
+function submit(state: CallState, text: string, kind: 'speech' | 'digits'): Step {
+  const next = { ...state, activity: 'thinking', typed: '', reprompts: 0 } as const;
+  return [next, [stopSaying, stopSilence, stopTyping, { type: 'submit', text, kind }]];
+}
+
+function pressKey(state: CallState, digit: Digit, settings: CallSettings): Step {
+  if (state.activity === 'voicemail') return [state, digit === '#' ? [{ type: 'stop_voicemail' }] : []];
+  if (state.after === 'consent') return consent(state, digit);
+  const isCut = state.activity === 'speaking' && state.after === 'answer';
+  const isAsked = state.activity === 'listening' || (state.activity === 'speaking' && state.after === 'listen');
+  if (!isAsked && !isCut) return [state, []];
+  const heard = { ...state, reprompts: 0, ...(isCut && { ahead: '', is_cut: true }) };
+  if (state.menu && !state.typed && !isCut) {
+    const key = keyAtMenu(state.menu, digit);
+    if (key.type === 'choose') return submit(heard, key.text, 'digits');
+    const menu = key.type === 'read' ? key.menu : state.menu;
+    const wrong = key.type === 'wrong' ? [callTexts[settings.language].wrongKey] : [];
+    const isRepeated = key.type === 'read' && digit === '0';
+    const texts = [...wrong, ...(isRepeated ? [state.question] : []), spokenMenu(menu, settings.language)];
+    const [next, commands] = say({ ...heard, menu }, texts, 'listen');
+    return [next, [stopSaying, ...commands]];
+  }
+  if (digit === '#' && state.typed) return submit(heard, state.typed, 'digits');
+  if (digit === '*' && !state.typed && settings.person !== null) return submit(heard, settings.person, 'digits');
+  const typed = digit === '#' ? '' : state.typed + digit;
+  return [{ ...heard, activity: 'listening', typed }, [stopSaying, stopSilence, { type: 'start_timer', timer: 'typing' }]];
+}
+
+function consent(state: CallState, digit: Digit): Step {
+  if (digit !== '1' && digit !== '2') return [state, []];
+  const record = digit === '1' ? [{ type: 'start_recording' } as const] : [];
+  return [{ ...state, activity: 'thinking', after: 'open' }, [stopSaying, stopSilence, ...record, { type: 'open' }]];
+}
+
+/** Silence at the question whether the caller may be recorded means no. */
+function askAgain(state: CallState, settings: CallSettings): Step {
+  if (state.after === 'consent') return consent(state, '2');
+  const texts = callTexts[settings.language];
+  if (state.reprompts >= settings.max_reprompts) return say(state, [texts.goodbye], 'silence');
+  return say({ ...state, reprompts: state.reprompts + 1 }, [texts.notHeard, questionOf(state, settings)], 'listen');
+}
+
+/** Whoever comes back from a pause hears the question again. */
+function hold(state: CallState, is_on_hold: boolean, settings: CallSettings): Step {
+  const next = { ...state, is_on_hold };
+  if (is_on_hold) return [next, [stopSilence]];
+  const isAsked = state.after === 'listen' && (state.activity === 'listening' || state.activity === 'speaking');
+  if (!isAsked) return [next, []];
+  const [said, commands] = say(next, [questionOf(state, settings)], 'listen');
+  return [said, [stopSaying, ...commands, ...(commands.length ? [] : [startSilence])]];
+}
+
+function questionOf({ menu, question }: CallState, { language }: CallSettings): string {
+  return [question, menu ? spokenMenu(menu, language) : ''].filter(Boolean).join(' ');
+}
+
+function end(state: CallState, reason: CallEndReason): Step {
+  const isAnswered = state.phase === 'calling';
+  const phase = isAnswered || reason === 'canceled' ? 'ended' : 'failed';
+  return [{ ...state, phase }, [stopSaying, stopSilence, stopTyping, { type: 'stop_waiting' }]];
+}

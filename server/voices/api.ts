@@ -1,8 +1,0 @@
-import * as contract from '@/lib/contracts/flow-manager/voices';
-import { bind, type Binding } from '@/server/http/bind';
-import { listVoices, sampleVoice } from './voices';
-
-export const voiceBindings: readonly Binding[] = [
-  bind(contract.listVoices, (ctx) => listVoices(ctx)),
-  bind(contract.sampleVoice, (ctx, { params, body }) => sampleVoice(ctx, params.voice, body.language)),
-];

@@ -1,0 +1,257 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import inbox from '@/messages/fa/inbox.json';
+import softphone from '@/messages/fa/softphone.json';
+import { callTextsOf } from '@/widget/call/call-texts';
+import { fa } from '@/widget/texts/fa';
+import { launchBrowser } from '../setup/launch-browser';
+import { makeFlowOwner, type FlowOwner } from './support/flow-owner';
+import { beginJourney, enter, type Journey } from './support/journey';
+import { startStandInSpeech, voiceTone, type StandInSpeech } from './support/stand-in-speech';
+import { equip, silence, speak, untilHeard, untilHears, withMicrophone } from './support/telephone';
+
+const words = callTextsOf('fa');
+const question = 'چه کمکی لازم دارید؟';
+const hours = 'از ۹ تا ۱۸ باز هستیم.';
+const person = 'صحبت با همکار';
+const flow = {
+  format: 'hamdam.flow/1',
+  name: 'تلفن',
+  nodes: [
+    { key: 'start', type: 'start', content: 'به گل‌فروشی خوش آمدید.' },
+    {
+      key: 'menu',
+      type: 'standard',
+      kind: 'question',
+      content: question,
+      choices: [{ label: 'ساعت کاری' }, { label: person }],
+      fallback_message: 'این را نمی‌دانم.',
+      max_retries: 9,
+    },
+    { key: 'hours', type: 'standard', content: hours },
+    { key: 'human', type: 'handoff' },
+  ],
+  edges: [
+    { source: 'start', target: 'menu' },
+    { source: 'menu', target: 'hours', order: 1, conditions: [{ type: 'exact_match', value: 'ساعت کاری' }] },
+    { source: 'menu', target: 'human', order: 2, conditions: [{ type: 'exact_match', value: person }] },
+    { source: 'hours', target: 'menu' },
+  ],
+  settings: { max_global_fallbacks: null },
+};
+
+/** The tones of the two browsers, in hertz: unlike the sound for those who wait, and each other's harmonics. */
+const visitorTone = 900;
+const memberTone = 1_700;
+
+interface Shop {
+  owner: FlowOwner;
+  assistant_id: string;
+  /** The address of its hosted page. */
+  page: string;
+}
+
+let browser: Browser;
+let shop: Shop;
+let speechShop: Shop;
+let speech: StandInSpeech;
+
+beforeAll(async () => {
+  [browser, speech] = await Promise.all([launchBrowser(withMicrophone), startStandInSpeech()]);
+  [shop, speechShop] = await Promise.all([makeShop('گل‌فروشی'), makeShop('گلخانه')]);
+  const settings = await callVoice<{ revision: number }>(speechShop, 'GET', '/settings');
+  await callVoice(speechShop, 'PUT', '/settings', {
+    speech_to_text: 'http',
+    text_to_speech: 'http',
+    stt_base_url: speech.hears,
+    tts_base_url: speech.speaks,
+    revision: settings.revision,
+  });
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await speech.stop();
+});
+
+async function makeShop(business_name: string): Promise<Shop> {
+  const owner = await makeFlowOwner({ first_name: 'نرگس', last_name: 'کریمی', business_name });
+  const { id: assistant_id } = await owner.call<{ id: string }>('POST', '/assistants', { name: 'گلی', language: 'FA', mode: 'basic' });
+  const bases = await owner.call<{ items: [{ id: string }] }>('GET', `/dialog/assistants/${assistant_id}/flow-bases`);
+  await owner.call('POST', `/dialog/flow-bases/${bases.items[0].id}/import?activate=true`, flow);
+  const settings = { languages: ['fa'], calls: true };
+  const widget = await owner.call<{ public_id: string }>('POST', '/widgets', { name: 'سایت', assistant_id, is_hosted: true, settings });
+  return { owner, assistant_id, page: `/c/${widget.public_id}` };
+}
+
+async function callVoice<Body>({ owner: { token } }: Shop, method: string, path: string, body?: object): Promise<Body> {
+  const response = await fetch(new URL(`/api/voice${path}`, inject('productUrl')), {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  expect(response.ok, await response.clone().text()).toBe(true);
+  return (await response.json()) as Body;
+}
+
+/** A visitor who has called, and whom the assistant has answered. */
+async function visitorCalls({ page: address }: Shop): Promise<Journey & { call: Locator }> {
+  const journey = await beginJourney(browser);
+  const { page } = journey;
+  await equip(page, visitorTone);
+  await journey.open(address);
+  await page.getByRole('button', { name: fa.call, exact: true }).click();
+  const call = page.getByRole('region', { name: words.call, exact: true });
+  await call.getByText(words.phases.calling, { exact: true }).waitFor();
+  return { ...journey, call };
+}
+
+/** What is said in the chat of the widget. */
+const log = (page: Page): Locator => page.getByRole('log', { name: fa.log });
+
+/** A member who takes the call that waits for a person. */
+async function memberTakes({ owner }: Shop): Promise<Journey & { bar: Locator }> {
+  const journey = await beginJourney(browser);
+  const { page } = journey;
+  await equip(page, memberTone);
+  await enter(journey, owner.token, '/inbox?view=waiting');
+  await page.getByRole('region', { name: inbox.title }).locator('a[data-row]').first().click();
+  await page.getByRole('button', { name: softphone.take }).click();
+  const bar = page.getByRole('region', { name: softphone.call, exact: true });
+  await bar.getByText(softphone.phases.calling, { exact: true }).waitFor();
+  return { ...journey, bar };
+}
+
+async function newestCall(of: Shop) {
+  const { items } = await callVoice<{ items: { id: string; state: string; end_reason: string | null; seconds: number }[] }>(
+    of,
+    'GET',
+    '/calls',
+  );
+  return items[0];
+}
+
+it('a visitor calls, hears the assistant, chooses by keys, and talks with a member in another browser', { timeout: 180_000 }, async () => {
+  const { page, call, end } = await visitorCalls(shop);
+  await untilHeard(page);
+  await log(page).getByText(question, { exact: false }).waitFor();
+
+  // A choice that is answered by the assistant, and the menu again.
+  await call.getByRole('button', { name: words.keypad }).click();
+  await call.getByRole('button', { name: '۱', exact: true }).click();
+  await log(page).getByText(hours).waitFor();
+  await expect.poll(() => log(page).getByText(question, { exact: false }).count()).toBe(2);
+  // The keyboard presses keys too.
+  await call.getByRole('button', { name: '۲', exact: true }).focus();
+  await page.keyboard.press('2');
+  await page.getByText(fa.waiting_for_person).waitFor();
+
+  const member = await memberTakes(shop);
+  await speak(page, 600);
+  await speak(member.page, 600);
+  await untilHears(member.page, visitorTone);
+  await untilHears(page, memberTone);
+
+  // On hold, neither hears the other.
+  await member.bar.getByRole('button', { name: softphone.hold }).click();
+  await member.bar.getByText(softphone.phases.on_hold, { exact: true }).waitFor();
+  await untilHears(page, memberTone, false);
+  await member.bar.getByRole('button', { name: softphone.hold }).click();
+  await member.bar.getByText(softphone.phases.calling, { exact: true }).waitFor();
+  await untilHears(page, memberTone);
+
+  await silence(member.page);
+  await untilHears(page, memberTone, false);
+  await member.bar.getByRole('button', { name: softphone.mute }).click();
+  await speak(member.page, 600);
+  // Muted, the tone is not sent, and the other direction goes on.
+  await untilHears(member.page, visitorTone);
+  await untilHears(page, memberTone, false);
+
+  await member.bar.getByRole('button', { name: softphone.hang_up }).click();
+  await call.getByText(words.phases.ended, { exact: true }).waitFor();
+  await expect.poll(() => newestCall(shop)).toMatchObject({ state: 'ended', end_reason: 'member_hung_up' });
+  await Promise.all([end(), member.end()]);
+});
+
+it('a call in progress goes along to other pages, and hanging up there ends it', { timeout: 120_000 }, async () => {
+  const { page, call, end } = await visitorCalls(shop);
+  await call.getByRole('button', { name: words.keypad }).click();
+  await log(page).getByText(question, { exact: false }).waitFor();
+  await call.getByRole('button', { name: '۲', exact: true }).click();
+  await page.getByText(fa.waiting_for_person).waitFor();
+
+  const member = await memberTakes(shop);
+  await member.page.getByRole('link', { name: 'دستیارها', exact: true }).click();
+  await member.page.waitForURL('**/assistants');
+  await speak(member.page, 600);
+  await untilHears(page, memberTone);
+  await call.getByRole('button', { name: words.hang_up }).click();
+  await call.getByText(words.phases.ended, { exact: true }).waitFor();
+  await expect.poll(() => newestCall(shop)).toMatchObject({ state: 'ended', end_reason: 'caller_hung_up' });
+  await Promise.all([end(), member.end()]);
+});
+
+it('by speech: the caller interrupts the assistant, is understood, and reaches a member', { timeout: 180_000 }, async () => {
+  speech.understands = person;
+  const { page, call, end } = await visitorCalls(speechShop);
+  await untilHears(page, voiceTone);
+  await log(page).getByText(question, { exact: false }).waitFor();
+  await speak(page, 1.2);
+  await untilHears(page, voiceTone, false);
+  await log(page).getByText(person).waitFor();
+  await page.getByText(fa.waiting_for_person).waitFor();
+  expect(speech.heard.length).toBeGreaterThan(0);
+  expect(speech.said.join(' ')).toContain(question);
+
+  const member = await memberTakes(speechShop);
+  await member.page.getByRole('log').getByText(person).first().waitFor();
+  await speak(page, 600);
+  await speak(member.page, 600);
+  await untilHears(member.page, visitorTone);
+  await untilHears(page, memberTone);
+  // The assistant continues when the member returns the conversation.
+  await member.bar.getByRole('button', { name: softphone.give_back }).click();
+  await member.bar.waitFor({ state: 'detached' });
+  await silence(page);
+  await untilHears(page, memberTone, false);
+  await call.getByRole('button', { name: words.hang_up }).click();
+  await call.getByText(words.phases.ended, { exact: true }).waitFor();
+  await Promise.all([end(), member.end()]);
+});
+
+it('a live test with the microphone of the browser: states, levels, what is said, and latency', { timeout: 120_000 }, async () => {
+  const journey = await beginJourney(browser);
+  const { page } = journey;
+  await enter(journey, speechShop.owner.token, `/integrations/call-center/test?assistant=${speechShop.assistant_id}`);
+  const { test } = softphone;
+  await page.getByRole('button', { name: test.start, exact: true }).click();
+  await page.getByText(softphone.phases.calling, { exact: true }).waitFor();
+  // Chromium's own microphone beeps.
+  await page.getByText('صدای شما ارسال می‌شود. صدای طرف مقابل شنیده می‌شود.').waitFor({ state: 'attached' });
+  const said = page.getByRole('log', { name: test.transcript });
+  await said.getByText(person).first().waitFor();
+  await said.getByText('میلی‌ثانیه').first().waitFor();
+  await page.getByRole('button', { name: softphone.hang_up }).click();
+  await page.getByText(softphone.phases.ended, { exact: true }).waitFor();
+  await journey.end();
+});
+
+it('a browser that refuses the microphone says what to do, and calls without it', { timeout: 120_000 }, async () => {
+  const journey = await beginJourney(browser);
+  const { page } = journey;
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await journey.open(shop.page);
+  await page.getByRole('button', { name: fa.call, exact: true }).click();
+  const call = page.getByRole('region', { name: words.call, exact: true });
+  await call.getByText(words.problems.microphone_refused).waitFor();
+  await call.getByRole('button', { name: words.without_microphone }).click();
+  await call.getByText(words.phases.calling, { exact: true }).waitFor();
+  await call.getByText(words.silent_hint).waitFor();
+  await call.getByRole('button', { name: words.hang_up }).click();
+  await call.getByText(words.phases.ended, { exact: true }).waitFor();
+  await call.getByRole('button', { name: words.close }).click();
+  await call.waitFor({ state: 'detached' });
+  await journey.end();
+});
