@@ -15,8 +15,10 @@ case $PUBLIC_ADDRESS in
   *) PUBLIC_ADDRESS=$PUBLIC_ADDRESS:5060 ;;
 esac
 export EDGE_PUBLIC_ADDRESS="$PUBLIC_ADDRESS"
-export EDGE_LISTEN_UDP="udp:$own:5060 advertise $PUBLIC_ADDRESS"
-export EDGE_LISTEN_TCP="tcp:$own:5060 advertise $PUBLIC_ADDRESS"
+# By its number, because a name would have to be resolved before the start.
+advertised=$MEDIA_ADDRESS:${PUBLIC_ADDRESS##*:}
+export EDGE_LISTEN_UDP="udp:$own:5060 advertise $advertised"
+export EDGE_LISTEN_TCP="tcp:$own:5060 advertise $advertised"
 export EDGE_LISTEN_VOICE="tcp:$own:8088"
 export EDGE_VOICE_PORT=8088
 export PGOPTIONS='-c search_path=voice_edge'

@@ -11,14 +11,19 @@ const decoded = {
 /** By sample as an unsigned number. */
 const encoded = { PCMU: encodings(toMuLaw), PCMA: encodings(toALaw) };
 
+// Loops, because this is done for each packet of each call.
 export function decodeG711(codec: G711, bytes: Uint8Array): Int16Array {
   const table = decoded[codec];
-  return Int16Array.from(bytes, (byte) => table[byte] ?? 0);
+  const samples = new Int16Array(bytes.length);
+  for (let at = 0; at < bytes.length; at++) samples[at] = table[bytes[at] as number] as number;
+  return samples;
 }
 
 export function encodeG711(codec: G711, samples: Int16Array): Uint8Array {
   const table = encoded[codec];
-  return Uint8Array.from(samples, (sample) => table[sample & 0xffff] ?? 0);
+  const bytes = new Uint8Array(samples.length);
+  for (let at = 0; at < samples.length; at++) bytes[at] = table[(samples[at] as number) & 0xffff] as number;
+  return bytes;
 }
 
 function encodings(encode: (sample: number) => number): Uint8Array {

@@ -32,7 +32,15 @@ export function shopFlow(shop: DemoShop): FlowDocument {
         const said = topic === 'order_status' ? { template: shop.template.name } : { mode: 'intelligent', content: shop.answers[topic] };
         return { key: topic, title: shop.names[topic], type: 'standard', ...said, position: column(index) };
       }),
-      { key: 'more', title: shop.titles.more, type: 'standard', kind: 'question', content: shop.more, position: { x: 320, y: 740 } },
+      {
+        key: 'more',
+        title: shop.titles.more,
+        type: 'standard',
+        kind: 'question',
+        content: shop.more,
+        choices: [shop.yes[0], shop.no[0]].map((label) => ({ label })),
+        position: { x: 320, y: 740 },
+      },
       { key: 'bye', title: shop.titles.bye, type: 'end', content: shop.bye, position: { x: 320, y: 930 } },
       { key: 'greeting', title: shop.names.greeting, type: 'end', content: shop.greeting, position: { x: -115, y: 930 } },
       { key: 'human', title: shop.titles.human, type: 'handoff', position: { x: 755, y: 930 } },

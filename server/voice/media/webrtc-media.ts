@@ -50,7 +50,7 @@ export async function openWebRtcMedia({ ports, address, loopback, watchdog_ms = 
       const remote = parseSound(offer);
       const pcmu = typeOf(remote?.codecs, 'PCMU');
       if (!remote || pcmu === undefined) throw new Error('no PCMU is offered');
-      await connection.setRemoteDescription({ type: 'offer', sdp: offer });
+      await connection.setRemoteDescription({ type: 'offer', sdp: withoutCandidates(offer) });
       await takePorts(async () => {
         await connection.setLocalDescription(await connection.createAnswer());
       });
@@ -75,6 +75,12 @@ function receiveFrom(connection: RTCPeerConnection, media: PacedMedia): void {
 
 const typeOf = (codecs: ReadonlyMap<number, Codec> | undefined, name: Codec): number | undefined =>
   [...(codecs ?? [])].find(([, codec]) => codec === name)?.[0];
+
+/**
+ * Browsers send to us first, so we learn where they are. What they say of it instead could make us send to anyone, also in our own
+ * network.
+ */
+const withoutCandidates = (sdp: string): string => sdp.replace(/^a=(candidate:.*|end-of-candidates)\r?\n/gm, '');
 
 /** Replaces the addresses of candidates by the one that browsers reach. */
 function announced(sdp: string, address: string | undefined): string {

@@ -5,6 +5,9 @@ import type { CallLeg } from './call-leg';
 import type { PhoneConnection } from './phone-connection';
 import { SessionLeg } from './session-leg';
 
+/** Of numbers and names, in characters. */
+const longestName = 100;
+
 export interface PhoneRules {
   findConnection(named: { account: string } | { trunk: string }): Promise<PhoneConnection | undefined>;
   /** Takes a call. Returns false if no more can be taken. */
@@ -33,8 +36,9 @@ export async function answerPhone(invitation: Invitation, rules: PhoneRules): Pr
       sip_call_id: request.callId,
       direction: 'inbound',
       source: 'phone',
-      from: request.from.uri.user ?? '',
-      to: request.getHeader('x-hamdam-called') ?? request.ruri?.user ?? '',
+      // A provider says who calls. A phone is known by its account.
+      from: (request.getHeader('x-hamdam-account') ?? request.from.uri.user ?? '').slice(0, longestName),
+      to: (request.getHeader('x-hamdam-called') ?? '').slice(0, longestName),
       target: { kind: 'assistant', business_id, assistant_id, connection_id },
     },
     terms,

@@ -77,14 +77,12 @@ export class BrowserLine {
   }
 
   private invite(invitation: Invitation): void {
-    const { ruri, callId, from } = invitation.request;
+    const { ruri, callId: sip_call_id } = invitation.request;
     const target = browserTarget(this.user, ruri?.user ?? '');
     if (typeof target === 'number') return void invitation.reject({ statusCode: target });
     if (this.call) return void invitation.reject({ statusCode: 486 });
-    const leg = new SessionLeg(invitation, {
-      ...{ sip_call_id: callId, direction: 'inbound', source: 'browser', target },
-      ...{ from: from.displayName || (from.uri.user ?? ''), to: ruri?.user ?? '' },
-    });
+    // It has no number. What it says of itself could be another customer's.
+    const leg = new SessionLeg(invitation, { sip_call_id, direction: 'inbound', source: 'browser', from: '', to: '', target });
     this.call = leg;
     leg.onEnded(() => (this.call = undefined));
     if (!this.rules.onLeg(leg)) leg.reject(503);

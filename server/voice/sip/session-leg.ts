@@ -41,7 +41,10 @@ export class SessionLeg implements CallLeg {
       onInfo: (info) => {
         const digit = readDtmfInfo(info.request.body);
         void info.accept();
-        if (digit) void this.media().then((media) => media.press(digit));
+        if (digit)
+          void mediaOf(session)
+            .then(({ media }) => media.press(digit))
+            .catch(() => undefined);
       },
       // The library would call whomever the other side names.
       onRefer: (referral) => void referral.reject({ statusCode: 603 }),
@@ -94,20 +97,20 @@ export class SessionLeg implements CallLeg {
     void (this.session as Invitation).reject({ statusCode: status }).catch(() => undefined);
   }
 
-  async hangUp(): Promise<void> {
+  hangUp(): Promise<void> {
     this.reason ??= 'assistant_ended';
-    if (this.hasEnded) return;
-    const { session, reason } = this;
-    const said = this.isWaiting() ? this.giveUp() : session.bye();
-    await said.catch(() => undefined);
-    this.end(reason);
+    if (this.hasEnded) return Promise.resolve();
+    // Whether the other side says anything to it makes no difference.
+    void this.endSession().catch(() => undefined);
+    this.lose(this.reason);
+    return Promise.resolve();
   }
 
-  /** The connection to the other side is gone. */
+  /** Ends it here. The connection to the other side may be gone. */
   lose(reason: CallEndReason): void {
     this.reason ??= reason;
     this.end(this.reason);
-    void (this.session.sessionDescriptionHandler as SessionMedia | undefined)?.close();
+    (this.session.sessionDescriptionHandler as SessionMedia | undefined)?.close();
   }
 
   onHold(listener: (isOnHold: boolean) => void): void {
@@ -122,9 +125,11 @@ export class SessionLeg implements CallLeg {
     return this.session.state === SessionState.Initial || this.session.state === SessionState.Establishing;
   }
 
-  private giveUp(): Promise<unknown> {
+  private async endSession(): Promise<void> {
     const { session } = this;
-    return 'cancel' in session ? session.cancel() : session.reject({ statusCode: 480 });
+    if (!this.isWaiting()) await session.bye();
+    else if ('cancel' in session) await session.cancel();
+    else await session.reject({ statusCode: 480 });
   }
 
   private end(reason: CallEndReason): void {

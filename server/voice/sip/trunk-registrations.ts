@@ -35,7 +35,7 @@ export function keepTrunksRegistered(edge: EdgeConnection, own_id: string): () =
 
   const begin = (id: string, settings: string): void => {
     const end = new AbortController();
-    const work = keepRegistered(edge, id, end.signal).finally(async () => {
+    const work = keepRegistered(edge, id, own_id, end.signal).finally(async () => {
       keepers.delete(id);
       await letGo(id, own_id);
     });
@@ -64,11 +64,11 @@ export function keepTrunksRegistered(edge: EdgeConnection, own_id: string): () =
 }
 
 /** Registers a trunk again and again, until `signal` aborts. Never rejects. */
-async function keepRegistered(edge: EdgeConnection, id: string, signal: AbortSignal): Promise<void> {
+async function keepRegistered(edge: EdgeConnection, id: string, own_id: string, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     try {
       await store(id, { registration: 'registering' });
-      if (!(await registerUntil(edge, id, signal, () => (failures = 0)))) return;
+      if (!(await registerUntil(edge, id, own_id, signal, () => (failures = 0)))) return;
     } catch (error) {
       if (signal.aborted) return;
       const registration_reason = reasonOf(error);
@@ -80,7 +80,13 @@ async function keepRegistered(edge: EdgeConnection, id: string, signal: AbortSig
 }
 
 /** Registers, and renews it. Returns false when the trunk is gone, and throws when it is refused. */
-async function registerUntil(edge: EdgeConnection, id: string, signal: AbortSignal, onRegistered: () => void): Promise<boolean> {
+async function registerUntil(
+  edge: EdgeConnection,
+  id: string,
+  own_id: string,
+  signal: AbortSignal,
+  onRegistered: () => void,
+): Promise<boolean> {
   const trunk = await loadTrunk(id);
   if (!trunk || signal.aborted) return false;
   const { agent, close } = edge.open({ authorizationUsername: trunk.username, authorizationPassword: trunk.password });
@@ -96,6 +102,8 @@ async function registerUntil(edge: EdgeConnection, id: string, signal: AbortSign
       await store(id, { registration: 'registered', seconds });
       await pause(renewAfter(seconds) * 1_000, undefined, { signal }).catch(() => undefined);
     }
+    // It is registered by the other one now.
+    if (await isTakenOver(id, own_id)) return false;
     if (!edge.isReady) {
       await store(id, { registration: 'failed', registration_reason: 'edge_unavailable' });
       return false;
@@ -159,6 +167,12 @@ async function renew(ids: readonly string[], own_id: string): Promise<Map<string
       returning c.id, concat_ws(' ', c.username, c.server_url, c.port, c.transport, c.secret_id) as settings`,
   );
   return new Map(rows.map(({ id, settings }) => [id, settings]));
+}
+
+/** Whether another process has begun to register it, because this one was too slow. */
+async function isTakenOver(id: string, own_id: string): Promise<boolean> {
+  const others = { id, listener_id: { not: own_id }, listener_until: { gt: new Date() } };
+  return (await systemDb((tx) => tx.sipConnection.count({ where: others }))) > 0;
 }
 
 async function letGo(id: string, own_id: string): Promise<void> {

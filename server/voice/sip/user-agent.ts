@@ -1,4 +1,4 @@
-import { Core, UserAgent, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
+import { Core, SessionState, UserAgent, type Invitation, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { log } from '@/server/platform/log';
 import type { MediaPeer } from '@/server/voice/media/media-peer';
 import { SessionMedia } from './session-media';
@@ -24,6 +24,7 @@ export function startAgent(
   delegate: UserAgentDelegate,
   options: Partial<UserAgentOptions> = {},
 ): Agent {
+  const invitations = new Set<Invitation>();
   const agent = new UserAgent({
     uri: new Core.URI('sip', 'hamdam', domain),
     transportConstructor: SocketTransport,
@@ -40,7 +41,14 @@ export function startAgent(
     logConfiguration: false,
     logLevel: 'warn',
     logConnector: (level, category, _label, content) => log.debug({ level, category }, String(content)),
-    delegate,
+    delegate: {
+      ...delegate,
+      onInvite(invitation) {
+        invitations.add(invitation);
+        invitation.stateChange.addListener((state) => state === SessionState.Terminated && invitations.delete(invitation));
+        delegate.onInvite?.(invitation);
+      },
+    },
     ...options,
   });
   takeEveryRequest(agent.userAgentCore);
@@ -61,7 +69,9 @@ export function startAgent(
     },
     lose() {
       transport.lose();
-      void agent.stop();
+      // They have timers of their own.
+      for (const invitation of invitations) void invitation.dispose().catch(() => undefined);
+      void agent.stop().catch(() => undefined);
     },
   };
 }

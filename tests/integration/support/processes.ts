@@ -12,6 +12,7 @@ import { loginUrl } from '@/scripts/services/login-url';
 import { choosePostgresPlace } from '@/scripts/services/postgres-place';
 import { postgresUser } from '@/scripts/services/postgres-user';
 import { stopInOrder } from '@/scripts/services/service';
+import { edgePassword } from '../../setup/edge-password';
 import { compileProcesses, type Program } from './processes-compile';
 import { Supervised } from './processes-supervised';
 
@@ -42,7 +43,7 @@ export async function startServices({ plain = false } = {}): Promise<Services> {
     for (const folder of [dataDir, place.folder]) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await applyMigrations(postgres.url, { login: loginUrl(postgres.url) });
+    await applyMigrations(postgres.url, { login: loginUrl(postgres.url), edgePassword });
   } catch (error) {
     await stop();
     throw error;

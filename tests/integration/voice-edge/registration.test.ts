@@ -38,6 +38,8 @@ describe('registering a phone', () => {
     const account = await makeAccount();
     const wire = await tcpWire(edge.ports().sip);
     expect((await register(wire, account)).status).toBe(200);
+    // Not every phone says what it is.
+    await expect.poll(() => registrationOf(account)).toMatchObject({ registration: 'registered', user_agent: '' });
     const gone = await sendGone(wire, account);
     expect(gone.status).toBe(200);
     await expect.poll(() => registrationOf(account)).toMatchObject({ registration: 'unregistered', contact: null });

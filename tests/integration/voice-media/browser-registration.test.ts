@@ -111,6 +111,8 @@ describe('a browser', () => {
     const answered = member.call(`take-${call_id}`).answered;
     const leg = await world.nextLeg();
     expect(leg.target).toMatchObject({ kind: 'take', call_id });
+    // Whatever the browser says of itself.
+    expect(leg.from).toBe('');
     leg.reject(603);
     expect(await answered).toBe(603);
   });

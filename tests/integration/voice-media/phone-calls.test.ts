@@ -66,7 +66,7 @@ const last = (frames: readonly Int16Array[]): Int16Array[] => frames.slice(-25);
 describe('a call of a phone', () => {
   it('carries sound and keys in both directions, and says whose it is', async () => {
     const { call, leg, media, endings } = await inCall();
-    expect(leg).toMatchObject({ source: 'phone', direction: 'inbound', to: '500' });
+    expect(leg).toMatchObject({ source: 'phone', direction: 'inbound', from: 'desk', to: '500' });
     expect(leg.target).toEqual({
       kind: 'assistant',
       business_id: phone.business_id,

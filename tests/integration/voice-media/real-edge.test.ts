@@ -16,6 +16,7 @@ import { contextOf } from '../support/conversations';
 import { row } from '../support/database';
 import { useProduct } from '../support/product';
 import { shareOf, toneOf } from '../support/tones';
+import { trunkInput } from '../support/trunk-input';
 import { ack, answerNext, dialogOf, realm, signedRequest, within } from '../voice-edge/support/phone';
 import { answerTo, header, type SipMessage } from '../voice-edge/support/sip-message';
 import { openSound } from '../voice-edge/support/sound';
@@ -125,11 +126,7 @@ it('a trunk is registered, and calls', async () => {
   const provider = await udpWire(edge.ports().sip, '127.0.0.20');
   const [host = '', port] = provider.address.split(':');
   const business = await signUp();
-  const { id } = await createSipConnection(contextOf(business), {
-    ...{ kind: 'trunk', name: 'ستاد', username: '982191000000', password: 'of-the-provider', server_url: host, port: Number(port) },
-    ...{ transport: 'udp', number: null, assistant_id: null, is_active: true, allows_outgoing: true, allowed_prefixes: [] },
-    ...{ max_concurrent_calls: 10, daily_seconds: 3600 },
-  });
+  const { id } = await createSipConnection(contextOf(business), trunkInput({ server_url: host, port: Number(port) }));
   answerRegistrations(provider);
   const stop = keepTrunksRegistered(connection, randomUUID());
   const state = () => row<{ registration: string }>('select registration from sip_connections where id = $1', [id]);

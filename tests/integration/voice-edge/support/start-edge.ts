@@ -1,52 +1,22 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
-import { root } from '@/scripts/bootstrap/failure.mjs';
-import { takeLock } from '@/scripts/bootstrap/process-lock.mjs';
-import { edgeUrl } from '@/scripts/services/login-url';
-import type { Service } from '@/scripts/services/service';
-import { chooseEdgePorts, startVoiceEdge, type EdgePorts } from '@/scripts/services/voice-edge';
-import { findVoiceProgram, type VoiceProgram } from '@/scripts/services/voice-programs';
-import { edgePassword } from '../../../setup/edge-password';
 import { admin, row } from '../../support/database';
 import { realm, type Account } from './phone';
+import { runEdge, type RunningEdge } from './run-edge';
 
-/** Programs that this system lacks are fetched once, and kept for later runs. */
-const programsDir = join(root, 'node_modules', '.cache', 'voice-programs');
-const { signal } = new AbortController();
-
-/** The edge as `npm start` runs it, for the tests of a file. Programs are fetched if this system lacks them. */
+/** The edge for the tests of a file. */
 export function useEdge() {
-  let ports: EdgePorts = { sip: 0, voice: 0, media: 0 };
-  let sipp: VoiceProgram = { path: '' };
-  let services: Service[] = [];
+  let edge: RunningEdge | undefined;
   const secret = randomBytes(16).toString('hex');
+  const running = (): RunningEdge => {
+    if (!edge) throw new Error('The edge runs only during the tests');
+    return edge;
+  };
   beforeAll(async () => {
-    await oneAtATime(async () => {
-      for (const name of ['rtpengine', 'kamailio'] as const) await findVoiceProgram(name, programsDir, signal);
-      sipp = await findVoiceProgram('sipp', programsDir, signal);
-    });
-    ports = await chooseEdgePorts();
-    services = await startVoiceEdge(
-      {
-        dataDir: process.env.DATA_DIR ?? '',
-        programsDir,
-        ports,
-        soundPorts: [46_000, 48_999],
-        databaseUrl: edgeUrl(process.env.MIGRATION_DATABASE_URL ?? '', edgePassword),
-        realm,
-        secret,
-      },
-      signal,
-    );
+    edge = await runEdge({ dataDir: process.env.DATA_DIR ?? '', ownerUrl: process.env.MIGRATION_DATABASE_URL ?? '', secret });
   }, 180_000);
-  afterAll(async () => {
-    await Promise.all(services.map((service) => service.stop()));
-  });
-  const log = () => readFileSync(join(process.env.DATA_DIR ?? '', 'logs', 'kamailio.log'), 'utf8');
-  return { ports: () => ports, sipp: () => sipp, secret, log };
+  afterAll(() => edge?.stop());
+  return { ports: () => running().ports, sipp: () => running().sipp, log: () => running().log(), secret };
 }
 
 /** A phone's account of a business of its own. */
@@ -75,13 +45,4 @@ export function registrationOf({ user }: Account) {
     user_agent: string | null;
     refused_reason: string | null;
   }>('select registration, registration_reason, contact, user_agent, refused_reason from sip_connections where username = $1', [user]);
-}
-
-async function oneAtATime(work: () => Promise<void>): Promise<void> {
-  mkdirSync(programsDir, { recursive: true });
-  for (;;) {
-    const lock = takeLock(join(programsDir, 'lock'));
-    if ('release' in lock) return work().finally(lock.release);
-    await sleep(200);
-  }
 }
