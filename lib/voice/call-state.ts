@@ -31,6 +31,8 @@ export type CallEvent =
   | { type: 'rang' }
   | { type: 'answered' }
   | ({ type: 'said' } & Said)
+  /** What was written so far of an answer that is not finished, in whole sentences. Null: it is withdrawn. */
+  | { type: 'writing'; text: string | null }
   | { type: 'turn_failed' }
   | { type: 'played' }
   | { type: 'speech_began' }
@@ -67,7 +69,7 @@ export type CallCommand =
   | { type: 'hang_up'; reason: CallEndReason };
 
 /** What follows when everything was spoken. */
-export type After = 'open' | 'record' | 'consent' | 'listen' | 'wait' | 'voicemail' | CallEndReason;
+export type After = 'open' | 'record' | 'consent' | 'answer' | 'listen' | 'wait' | 'voicemail' | CallEndReason;
 
 export interface CallState {
   phase: 'connecting' | 'ringing' | 'calling' | 'ended' | 'failed';
@@ -80,6 +82,10 @@ export interface CallState {
   question: string;
   /** The keys that were pressed for an answer that is typed. */
   typed: string;
+  /** What was said of an answer that is still being written. */
+  ahead: string;
+  /** Whether the caller has interrupted that answer: its words are not wanted any more. */
+  is_cut: boolean;
   /** How often the caller was asked again without an answer. */
   reprompts: number;
   /** Whether the caller was told that only keys are understood. */
@@ -94,6 +100,8 @@ export const newCall: CallState = {
   menu: null,
   question: '',
   typed: '',
+  ahead: '',
+  is_cut: false,
   reprompts: 0,
   knows_keys: false,
 };

@@ -88,6 +88,38 @@ describe('interruptions', () => {
   });
 });
 
+describe('an answer that is being written', () => {
+  const asked: CallEvent[] = [...listening, { type: 'recognized', text: 'قیمت' }];
+  const writing = (text: string | null): CallEvent => ({ type: 'writing', text });
+  const said = (text: string): CallEvent => ({ type: 'said', replies: [{ type: 'text', text }], status: 'active' });
+
+  it('is said sentence by sentence, and only the rest at the end', () => {
+    expect(run([...asked, writing('سلام!')]).commands).toContainEqual({ type: 'say', text: 'سلام!' });
+    expect(run([...asked, writing('سلام!'), writing('سلام! قیمت صد است.')]).commands).toContainEqual({ type: 'say', text: 'قیمت صد است.' });
+    const events = [...asked, writing('سلام!'), said('سلام! همین.')];
+    expect(run(events).commands.filter((one) => (one as { type: string }).type === 'say')).toEqual([{ type: 'say', text: 'همین.' }]);
+    const whole = [...asked, writing('سلام!'), said('سلام!')];
+    expect(run(whole)).toMatchObject({ state: { activity: 'speaking', after: 'listen' } });
+    expect(run([...whole, { type: 'played' }]).state.activity).toBe('listening');
+    expect(run([...asked, writing('سلام!'), { type: 'played' }, said('سلام!')]).state.activity).toBe('listening');
+  });
+
+  it('that becomes another one is said from its start', () => {
+    expect(types(run([...asked, writing('سلام!'), writing(null)]).commands)).toEqual(['stop_saying']);
+    const { commands } = run([...asked, writing('سلام!'), said('درود. چیز دیگر.')]);
+    expect(types(commands)[0]).toBe('stop_saying');
+    expect(commands).toContainEqual({ type: 'say', text: 'درود. چیز دیگر.' });
+  });
+
+  it('that the caller interrupts is not said any more, but a goodbye is', () => {
+    const cut: CallEvent[] = [...asked, writing('سلام!'), { type: 'speech_began' }];
+    expect(types(run(cut).commands)).toEqual(['stop_saying']);
+    expect(run([...cut, said('سلام! همین.')])).toMatchObject({ state: { activity: 'listening', is_cut: false }, commands: [] });
+    const bye = { type: 'said', replies: [{ type: 'text', text: 'خدانگهدار' }], status: 'ended' } as const;
+    expect(run([...cut, bye]).commands).toContainEqual({ type: 'say', text: 'خدانگهدار.' });
+  });
+});
+
 describe('keys', () => {
   it('are an answer after a pause or the pound key, where there is no menu', () => {
     const typed = run([...listening, { type: 'digit', digit: '1' }, { type: 'digit', digit: '0' }]);
@@ -196,6 +228,7 @@ const anyEvent: fc.Arbitrary<CallEvent> = fc.oneof(
     { type: 'voicemail_done' },
     { type: 'too_long' },
   ),
+  fc.record({ type: fc.constant('writing' as const), text: fc.constantFrom(null, 'الف.', 'الف. ب.', 'پ!') }),
   fc.record({ type: fc.constant('recognized' as const), text: fc.constantFrom('', 'سلام') }),
   fc.record({ type: fc.constant('digit' as const), digit: fc.constantFrom(...digits) }),
   fc.record({ type: fc.constant('hold' as const), is_on_hold: fc.boolean() }),

@@ -4,7 +4,7 @@ import type { After, CallCommand, CallEvent, CallSettings, CallState, Said } fro
 import { callTexts } from './call-texts';
 import type { Digit } from './digit';
 import { keyAtMenu, spokenMenu } from './menu';
-import { speakable } from './speakable';
+import { speakable, spokenText } from './speakable';
 
 /** A call after an event, and what is to be done. */
 export type Step = [CallState, CallCommand[]];
@@ -19,11 +19,14 @@ export function reduceCall(state: CallState, event: CallEvent, settings: CallSet
       return begin({ ...state, phase: 'calling' }, settings);
     case 'said':
       return sayReplies(state, event, settings);
+    case 'writing':
+      return sayAhead(state, event.text, settings);
     case 'played':
       return state.activity === 'speaking' ? goOn(state, settings) : [state, []];
     case 'turn_failed':
+      return isWithPerson(state) ? [state, []] : sayTrouble(state, settings);
     case 'recognition_failed':
-      return isWithPerson(state) ? [state, []] : say(state, [callTexts[settings.language].trouble, questionOf(state, settings)], 'listen');
+      return isWithPerson(state) || state.after === 'answer' ? [state, []] : sayTrouble(state, settings);
     case 'speech_began':
       return hear(state, settings);
     case 'speech_ended':
@@ -73,6 +76,22 @@ function say(state: CallState, texts: readonly string[], after: After): Step {
   return [{ ...state, activity: 'speaking', after }, [stopSilence, ...commands]];
 }
 
+function sayTrouble(state: CallState, settings: CallSettings): Step {
+  return say({ ...state, ahead: '', is_cut: false }, [callTexts[settings.language].trouble, questionOf(state, settings)], 'listen');
+}
+
+/** The whole sentences of an answer are said while the rest is written. */
+function sayAhead(state: CallState, text: string | null, { language }: CallSettings): Step {
+  const isAwaited = state.activity === 'thinking' || (state.activity === 'speaking' && state.after === 'answer');
+  if (!isAwaited || state.is_cut) return [state, []];
+  const spoken = spokenText(text ?? '', language);
+  if (!spoken.startsWith(state.ahead) || text === null) {
+    return [{ ...state, activity: 'thinking', ahead: '' }, state.ahead ? [stopSaying] : []];
+  }
+  const [next, commands] = say(state, [spoken.slice(state.ahead.length).trim()], 'answer');
+  return [{ ...next, ahead: spoken }, commands];
+}
+
 function sayReplies(state: CallState, { replies, status }: Said, settings: CallSettings): Step {
   const { language, person, recognizes, voicemail } = settings;
   // A person speaks for themselves. What they write meanwhile is for the inbox.
@@ -87,14 +106,19 @@ function sayReplies(state: CallState, { replies, status }: Said, settings: CallS
   const menu = choices.length > 0 ? { choices, page: 0, person } : isSameQuestion ? state.menu : null;
   const isUnavailable = replies.some(({ source }) => source === 'agent_unavailable');
   const after = isUnavailable && voicemail !== null ? 'voicemail' : afterStatus(status);
-  const next = { ...state, menu, question: texts.at(-1) ?? state.question, typed: '' };
+  const next = { ...state, menu, question: texts.at(-1) ?? state.question, typed: '', ahead: '', is_cut: false };
+  if (state.is_cut && after === 'listen') return [{ ...next, typed: state.typed, after }, []];
+  // What was said ahead is the beginning of it, unless the answer has become another one.
+  const isContinued = texts.join(' ').startsWith(state.ahead);
+  if (state.ahead && isContinued) texts.splice(0, texts.length, texts.join(' ').slice(state.ahead.length).trim());
   if (after === 'voicemail') texts.push(voicemail ?? '');
   if (after === 'listen' && !recognizes && !state.knows_keys) texts.push(callTexts[language].keysOnly);
   if (after === 'listen') texts.push(menu ? spokenMenu(menu, language) : recognizes ? '' : callTexts[language].typeAnswer);
   const [said, commands] = say({ ...next, knows_keys: state.knows_keys || after === 'listen' }, texts, after);
-  const stop = isWithPerson(state) ? [{ type: 'stop_waiting' } as const] : [];
+  const stop = [...(isWithPerson(state) ? [{ type: 'stop_waiting' } as const] : []), ...(isContinued ? [] : [stopSaying])];
   // Nothing to say: what follows does so immediately.
-  const [final, more] = commands.some(({ type }) => type === 'say') ? [said, []] : goOn(said, settings);
+  const isSaying = commands.some(({ type }) => type === 'say') || (state.ahead !== '' && state.activity === 'speaking');
+  const [final, more] = isSaying ? [said, []] : goOn(said, settings);
   return [final, [...stop, ...commands, ...more]];
 }
 
@@ -112,6 +136,8 @@ function goOn(state: CallState, settings: CallSettings): Step {
       return [{ ...state, activity: 'thinking' }, [{ type: 'open' }]];
     case 'record':
       return [{ ...state, activity: 'thinking', after: 'open' }, [{ type: 'start_recording' }, { type: 'open' }]];
+    case 'answer':
+      return [{ ...state, activity: 'thinking' }, []];
     case 'wait':
       return [{ ...state, activity: 'waiting' }, [{ type: 'start_waiting' }]];
     case 'voicemail':
@@ -127,8 +153,9 @@ function goOn(state: CallState, settings: CallSettings): Step {
 function hear(state: CallState, { barge_in, recognizes }: CallSettings): Step {
   if (state.after === 'consent' || !recognizes) return [state, state.activity === 'listening' ? [stopSilence] : []];
   if (state.activity === 'listening') return [state, [stopSilence]];
-  const isInterrupted = state.activity === 'speaking' && barge_in && state.after === 'listen';
-  return isInterrupted ? [{ ...state, activity: 'listening' }, [stopSaying]] : [state, []];
+  if (state.activity !== 'speaking' || !barge_in) return [state, []];
+  if (state.after === 'answer') return [{ ...state, activity: 'listening', ahead: '', is_cut: true }, [stopSaying]];
+  return state.after === 'listen' ? [{ ...state, activity: 'listening' }, [stopSaying]] : [state, []];
 }
 
 function endOfSpeech(state: CallState, settings: CallSettings): Step {
@@ -157,10 +184,11 @@ function submit(state: CallState, text: string, kind: 'speech' | 'digits'): Step
 function pressKey(state: CallState, digit: Digit, settings: CallSettings): Step {
   if (state.activity === 'voicemail') return [state, digit === '#' ? [{ type: 'stop_voicemail' }] : []];
   if (state.after === 'consent') return consent(state, digit);
+  const isCut = state.activity === 'speaking' && state.after === 'answer';
   const isAsked = state.activity === 'listening' || (state.activity === 'speaking' && state.after === 'listen');
-  if (!isAsked) return [state, []];
-  const heard = { ...state, reprompts: 0 };
-  if (state.menu && !state.typed) {
+  if (!isAsked && !isCut) return [state, []];
+  const heard = { ...state, reprompts: 0, ...(isCut && { ahead: '', is_cut: true }) };
+  if (state.menu && !state.typed && !isCut) {
     const key = keyAtMenu(state.menu, digit);
     if (key.type === 'choose') return submit(heard, key.text, 'digits');
     const menu = key.type === 'read' ? key.menu : state.menu;

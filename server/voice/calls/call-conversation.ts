@@ -1,8 +1,9 @@
 import { mobile } from '@/lib/contracts/user-management/auth';
 import type { Said } from '@/lib/voice/call-state';
 import type { SpokenReply } from '@/lib/voice/speakable';
+import { WholeSentences } from '@/lib/voice/whole-sentences';
 import { createConversation } from '@/server/conversations/create-conversation';
-import { submitTurn } from '@/server/conversations/submit-turn';
+import { acceptTurn } from '@/server/conversations/submit-turn';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { listenLive } from '@/server/platform/live';
@@ -54,10 +55,19 @@ export class CallConversation {
     return id;
   }
 
-  /** Lets the assistant answer, or a person read. The same key twice is one turn. */
-  async submit(text: string, key = `call:${this.facts.id}:${++this.submitted}`): Promise<string> {
+  /** Lets the assistant answer, or a person read. The same key twice is one turn. What a model writes is passed on as it comes. */
+  async submit(
+    text: string,
+    onWriting: (turn_id: string, text: string | null) => void = () => undefined,
+    key = `call:${this.facts.id}:${++this.submitted}`,
+  ): Promise<string> {
     const turn = { business_id: this.facts.business_id, conversation_id: String(this.id), turn_id: newId(), key };
-    const { turn_id } = await submitTurn({ ...turn, event: { type: 'user_message', text } });
+    const { turn_id, result } = await acceptTurn({ ...turn, event: { type: 'user_message', text } });
+    const sentences = new WholeSentences();
+    await result((piece) => {
+      const written = sentences.add(piece);
+      if (written !== undefined) onWriting(turn_id, written);
+    });
     return turn_id;
   }
 

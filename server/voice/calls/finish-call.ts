@@ -33,7 +33,7 @@ export async function finishCall(call: FinishedCall, reason: CallEndReason, qual
       const { message } = call;
       if (!message || !conversation.id) return;
       const text = message.join(' ').trim() || callTexts[facts.settings.language].messageLeft;
-      await conversation.submit(text, `voicemail:${facts.id}`);
+      await conversation.submit(text);
     },
   ];
   for (const step of steps) {

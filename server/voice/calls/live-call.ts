@@ -2,12 +2,11 @@ import { newCall, type CallCommand, type CallEvent, type CallState } from '@/lib
 import type { CallEndReason } from '@/lib/voice/end-reasons';
 import { reduceCall } from '@/lib/voice/reduce-call';
 import { log } from '@/server/platform/log';
-import { publishLive } from '@/server/platform/live';
 import type { CallMedia } from '../media/call-media';
 import type { CallLeg } from '../sip/call-leg';
-import { announceCall } from './announce-call';
 import { CallConversation } from './call-conversation';
 import type { CallFacts } from './call-facts';
+import { CallNews } from './call-news';
 import type { CallRecord } from './call-record';
 import { CallSound } from './call-sound';
 import { finishCall } from './finish-call';
@@ -25,6 +24,7 @@ export class LiveCall {
   /** What the caller said after the tone. Null: there was none. */
   message: string[] | null = null;
   private state: CallState = newCall;
+  private readonly news: CallNews;
   private readonly timer: TurnTimer;
   private readonly ending = new AbortController();
   /** Aborts when the call ends. */
@@ -41,11 +41,6 @@ export class LiveCall {
     readonly worker_id: string,
   ) {
     this.conversation = new CallConversation(facts, (said) => this.dispatch({ type: 'said', ...said }));
-    this.timer = new TurnTimer(
-      record,
-      () => this.conversation.id,
-      (latency) => void announceCall({ type: 'latency', call_id: facts.id, ...latency }),
-    );
     this.person = new PersonSide(media, {
       changed: () => this.personChanged(),
       left: () => {
@@ -53,12 +48,18 @@ export class LiveCall {
         this.personChanged();
       },
     });
+    this.news = new CallNews(facts, this.conversation, this.person);
+    this.timer = new TurnTimer(
+      record,
+      () => this.conversation.id,
+      (latency) => this.news.latency(latency),
+    );
     const events = {
       begun: () => this.timer.begunToSpeak(),
       played: () => this.played(),
       began: () => this.dispatch({ type: 'speech_began' }),
       ended: () => this.dispatch({ type: 'speech_ended' }),
-      partial: (text: string) => this.transcribe('caller', text, false),
+      partial: (text: string) => this.news.transcript('caller', text, false),
       understood: (text: string, at: Date, recognition_ms: number) => this.understood(text, at, recognition_ms),
       failed: (error: unknown) => {
         log.warn({ call_id: facts.id, error: (error as Error).message }, 'what a caller said could not be understood');
@@ -81,7 +82,7 @@ export class LiveCall {
     const latest = Date.now() + max_seconds * 1_000;
     this.looking = setInterval(() => this.look(latest), 1_000);
     this.dispatch({ type: 'answered' });
-    this.announceState(null);
+    this.news.state(this.state, null);
   }
 
   /** Called when it ends. */
@@ -128,7 +129,7 @@ export class LiveCall {
       case 'open':
         return void this.open();
       case 'say':
-        this.transcribe('assistant', command.text, true);
+        this.news.transcript('assistant', command.text, true);
         return sound.speaker.say(command.text);
       case 'stop_saying':
         return sound.speaker.stop();
@@ -173,11 +174,15 @@ export class LiveCall {
   private async submit(text: string, kind: 'speech' | 'digits'): Promise<void> {
     if (kind === 'digits') {
       this.timer.begin({ kind, text, at: new Date(), recognition_ms: null });
-      this.transcribe('caller', text, true);
+      this.news.transcript('caller', text, true);
     }
     try {
-      this.timer.answered(await this.conversation.submit(text));
-      await this.conversation.read({ always: this.state.activity === 'thinking' });
+      const turn_id = await this.conversation.submit(text, (id, written) => {
+        this.timer.answered(id);
+        this.dispatch({ type: 'writing', text: written });
+      });
+      this.timer.answered(turn_id);
+      await this.conversation.read({ always: this.state.activity === 'thinking' || this.state.after === 'answer' });
     } catch (error) {
       log.warn({ call_id: this.facts.id, error: (error as Error).message }, 'a turn of a call failed');
       this.dispatch({ type: 'turn_failed' });
@@ -191,7 +196,7 @@ export class LiveCall {
     }
     if (text.trim()) {
       this.timer.begin({ kind: 'speech', text, at, recognition_ms });
-      this.transcribe('caller', text, true);
+      this.news.transcript('caller', text, true);
     }
     this.dispatch({ type: 'recognized', text });
   }
@@ -212,25 +217,13 @@ export class LiveCall {
     const { user_id: member_id, isOnHold } = this.person;
     if (!isOnHold && this.person.isThere) this.sound.wait(false);
     this.record.note({ member_id, is_on_hold: this.state.is_on_hold || isOnHold });
-    this.announceState(null);
+    this.news.state(this.state, null);
   }
 
   /** Notices of what staff do may be lost. */
   private look(latest: number): void {
     if (Date.now() > latest) this.dispatch({ type: 'too_long' });
     if (this.state.activity === 'waiting' || this.state.activity === 'with_person') void this.conversation.read();
-  }
-
-  private announceState(end_reason: CallEndReason | null): void {
-    const { user_id: member_id, isOnHold } = this.person;
-    const is_on_hold = this.state.is_on_hold || isOnHold;
-    void announceCall({ type: 'state', call_id: this.facts.id, state: this.state.phase, end_reason, is_on_hold, member_id });
-    const { id } = this.conversation;
-    if (id) void publishLive(this.facts.business_id, { type: 'status', conversation_id: id });
-  }
-
-  private transcribe(by: 'caller' | 'assistant', text: string, is_final: boolean): void {
-    void announceCall({ type: 'transcript', call_id: this.facts.id, by, text, is_final, at: new Date().toISOString() });
   }
 
   private async close(reason: CallEndReason): Promise<void> {
@@ -246,7 +239,7 @@ export class LiveCall {
     if (this.message) await this.sound.ear.finish();
     this.ending.abort();
     await finishCall(this, reason, quality);
-    this.announceState(reason);
+    this.news.state(this.state, reason);
     await this.media.close().catch(() => undefined);
   }
 }

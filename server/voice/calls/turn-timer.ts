@@ -31,11 +31,11 @@ export class TurnTimer {
     this.open = { ...heard, id: newId(), began: performance.now(), turn_id: null, turn_ms: null };
   }
 
-  /** The assistant has decided what to say. */
+  /** The assistant has decided what to say, or how it begins. */
   answered(turn_id: string): void {
     if (!this.open) return;
-    this.open.turn_id = turn_id;
-    this.open.turn_ms = Math.round(performance.now() - this.open.began);
+    this.open.turn_id ??= turn_id;
+    this.open.turn_ms ??= Math.round(performance.now() - this.open.began);
   }
 
   /** The caller hears the answer. */
