@@ -22,7 +22,7 @@ export function InvoiceList() {
     {
       key: 'number',
       title: t('number'),
-      render: ({ id, number }) => <Link href={`/billing/invoices/${id}`}>{t('one', { number: String(number) })}</Link>,
+      render: ({ id, number }) => <Link href={`/billing/invoices/${id}`}>{t('one', { number })}</Link>,
     },
     { key: 'total', title: t('total'), isNumber: true, render: ({ total, currency }) => money(total, currency) },
     { key: 'issued', title: t('issued'), isNumber: true, render: ({ issued_at }) => <DateTime value={issued_at} /> },

@@ -33,7 +33,7 @@ export function InvoiceScreen({ invoice_id, endpoint = getInvoice }: InvoiceScre
   return (
     <>
       <PageHeader
-        title={t('one', { number: String(invoice.data.number) })}
+        title={t('one', { number: invoice.data.number })}
         actions={
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('print')}

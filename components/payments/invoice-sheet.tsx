@@ -19,7 +19,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const nameOf = ({ kind, plan, interval, credits }: Invoice['lines'][number]): string =>
     kind === 'discount' || kind === 'proration' ? tLines(kind) : boughtName({ plan, interval, credits });
   return (
-    <article className={classes.sheet} aria-label={t('one', { number: String(number) })}>
+    <article className={classes.sheet} aria-label={t('one', { number })}>
       <header className={classes.head}>
         <h2>{t('heading')}</h2>
         <dl className={classes.facts}>
@@ -90,10 +90,16 @@ function Party({ title, party }: { title: string; party: Invoice['buyer'] }) {
   return (
     <section className={classes.party}>
       <h3>{title}</h3>
-      <p dir="auto">
-        <strong>{party.name}</strong>
+      <p>
+        <strong>
+          <bdi>{party.name}</bdi>
+        </strong>
       </p>
-      {party.address && <p dir="auto">{party.address}</p>}
+      {party.address && (
+        <p>
+          <bdi>{party.address}</bdi>
+        </p>
+      )}
       <dl className={classes.facts}>
         {codes.map(
           (name) =>
