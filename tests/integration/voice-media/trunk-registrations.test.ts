@@ -103,9 +103,9 @@ describe('a trunk', () => {
       dead,
     ]);
     await expect.poll(async () => (await stateOf(id)).listener_id !== dead).toBe(true);
-    await expect.poll(() => stateOf(id)).toMatchObject({ registration: 'registered' });
     // Whoever had it before did not end the registration of the other one.
-    expect(registrationsOf(id).map(({ expires }) => expires)).toEqual([600, 600]);
+    await expect.poll(() => registrationsOf(id).map(({ expires }) => expires)).toEqual([600, 600]);
+    await expect.poll(() => stateOf(id)).toMatchObject({ registration: 'registered' });
     expect(await findPhoneConnection({ trunk: id })).toMatchObject({ id, business_id: account.business_id });
     await setSipConnectionActive(contextOf(account), id, false);
   });
