@@ -62,5 +62,5 @@ function isHttps(request: NextRequest): boolean {
 
 export const config = {
   // Only pages: not the API, not hosted pages of widgets, which it serves too, not Next's files, and not files of app/ and public/.
-  matcher: ['/((?!api(?:/|$)|c/|_next/|icon\\.svg|apple-icon|favicon\\.ico|widget\\.js|robots\\.txt|fonts/).*)'],
+  matcher: ['/((?!api(?:/|$)|c/|_next/|icon\\.svg|apple-icon|favicon\\.ico|widget(?:-call)?\\.js|robots\\.txt|fonts/).*)'],
 };

@@ -47,7 +47,16 @@ const settings = {
   tickets_per_hour: () => ({ points: env().QUOTA_TICKETS_PER_HOUR, duration: 3_600 }),
   ticket_replies_per_hour: () => ({ points: env().QUOTA_TICKET_REPLIES_PER_HOUR, duration: 3_600 }),
 } as const satisfies Record<
-  RateLimitName | 'business_api' | 'api_key' | 'visitor' | 'login_account' | 'login_account_total' | 'resend' | HourlyQuota | MessageLimit | SipLimit,
+  | RateLimitName
+  | 'business_api'
+  | 'api_key'
+  | 'visitor'
+  | 'login_account'
+  | 'login_account_total'
+  | 'resend'
+  | HourlyQuota
+  | MessageLimit
+  | SipLimit,
   () => { points: number; duration: number }
 >;
 

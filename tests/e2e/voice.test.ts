@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import inbox from '@/messages/fa/inbox.json';
+import shell from '@/messages/fa/shell.json';
 import softphone from '@/messages/fa/softphone.json';
 import { callTextsOf } from '@/widget/call/call-texts';
 import { fa } from '@/widget/texts/fa';
@@ -36,6 +37,7 @@ const flow = {
     { source: 'menu', target: 'hours', order: 1, conditions: [{ type: 'exact_match', value: 'ساعت کاری' }] },
     { source: 'menu', target: 'human', order: 2, conditions: [{ type: 'exact_match', value: person }] },
     { source: 'hours', target: 'menu' },
+    { source: 'human', target: 'menu' },
   ],
   settings: { max_global_fallbacks: null },
 };
@@ -181,13 +183,14 @@ it('a call in progress goes along to other pages, and hanging up there ends it',
   await page.getByText(fa.waiting_for_person).waitFor();
 
   const member = await memberTakes(shop);
-  await member.page.getByRole('link', { name: 'دستیارها', exact: true }).click();
+  await member.page.getByRole('link', { name: shell.nav.assistants, exact: true }).click();
   await member.page.waitForURL('**/assistants');
   await speak(member.page, 600);
   await untilHears(page, memberTone);
-  await call.getByRole('button', { name: words.hang_up }).click();
+  const bar = member.page.getByRole('region', { name: shell.call.label });
+  await bar.getByRole('button', { name: shell.call.hang_up }).click();
   await call.getByText(words.phases.ended, { exact: true }).waitFor();
-  await expect.poll(() => newestCall(shop)).toMatchObject({ state: 'ended', end_reason: 'caller_hung_up' });
+  await bar.waitFor({ state: 'detached' });
   await Promise.all([end(), member.end()]);
 });
 
@@ -211,15 +214,17 @@ it('by speech: the caller interrupts the assistant, is understood, and reaches a
   await untilHears(page, memberTone);
   // The assistant continues when the member returns the conversation.
   await member.bar.getByRole('button', { name: softphone.give_back }).click();
-  await member.bar.waitFor({ state: 'detached' });
+  await member.bar.getByText(softphone.talks_with.assistant).waitFor();
   await silence(page);
-  await untilHears(page, memberTone, false);
+  await untilHears(page, voiceTone);
   await call.getByRole('button', { name: words.hang_up }).click();
   await call.getByText(words.phases.ended, { exact: true }).waitFor();
+  await expect.poll(() => newestCall(speechShop)).toMatchObject({ state: 'ended', end_reason: 'caller_hung_up' });
   await Promise.all([end(), member.end()]);
 });
 
 it('a live test with the microphone of the browser: states, levels, what is said, and latency', { timeout: 120_000 }, async () => {
+  speech.understands = person;
   const journey = await beginJourney(browser);
   const { page } = journey;
   await enter(journey, speechShop.owner.token, `/integrations/call-center/test?assistant=${speechShop.assistant_id}`);

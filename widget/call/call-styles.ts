@@ -1,6 +1,6 @@
 /** What the call view adds to the style sheet of the widget. */
 export const callStyles = `
-.calling { padding: 12px 16px; border-block-end: 1px solid var(--line); background: var(--soft); display: flex; flex-direction: column; gap: 10px }
+.calling { padding: 12px 16px; border-block-end: 1px solid var(--line); background: var(--soft); display: flex; flex-direction: column; gap: 10px; outline: none }
 .calling-head { display: flex; align-items: center; gap: 10px; flex-wrap: wrap }
 .calling-phase { flex: 1; min-inline-size: 0; font-weight: 600 }
 .calling-time { font-variant-numeric: tabular-nums; font-weight: 400; color: var(--quiet); margin-inline-start: 8px }

@@ -27,13 +27,17 @@ export function CallView({ phone, texts, language, onStart, onClose }: CallViewP
   const words = phase !== 'calling' ? phase : is_reconnecting ? 'reconnecting' : is_on_hold ? 'on_hold' : 'calling';
   const lacksMicrophone = problem === 'microphone_refused' || problem === 'no_microphone' || problem === 'insecure_page';
 
+  const section = useRef<HTMLElement>(null);
+  // The button that begins a call is disabled meanwhile, and the keyboard presses keys here.
+  useEffect(() => section.current?.focus(), []);
+
   const pressKey = (event: KeyboardEvent) => {
     const digit = phase === 'calling' && !event.repeat ? digitOfKey(event.key) : undefined;
     if (digit) phone.press(digit);
   };
 
   return (
-    <section class="calling" aria-label={texts.call} onKeyDown={pressKey}>
+    <section class="calling" aria-label={texts.call} tabIndex={-1} ref={section} onKeyDown={pressKey}>
       <div class="calling-head">
         <p class="calling-phase">
           <span role="status">{texts.phases[words]}</span>

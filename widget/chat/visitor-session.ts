@@ -5,6 +5,8 @@ import { withLock } from './with-lock';
 
 type Opening = Awaited<ReturnType<VisitorApi['begin']>>;
 
+const ignore = (): void => undefined;
+
 /** Who the visitor is, and which conversation is theirs, on this device. */
 export class VisitorSession {
   /** The conversation. */
@@ -44,7 +46,7 @@ export class VisitorSession {
 
   /** The conversation, which begins if there is none: once, whichever tab or message is the first to need it. Throws a CallProblem. */
   async need(): Promise<string> {
-    while (this.resuming) await this.resuming.catch(() => undefined);
+    while (this.resuming) await this.resuming.catch(ignore);
     if (this.id) return this.id;
     this.beginning ??= withLock(`${this.lock}:begin`, () => this.begin()).finally(() => (this.beginning = undefined));
     return this.beginning;
@@ -58,18 +60,13 @@ export class VisitorSession {
   }
 
   /** What a call of the visitor needs. Whoever has no token yet gets one with it. Throws a CallProblem. */
-  async callCredentials(): Promise<CallCredentials> {
-    while (this.resuming) await this.resuming.catch(() => undefined);
-    await this.beginning?.catch(() => undefined);
-    const asking = this.api.createBrowserUser();
+  callCredentials(): Promise<CallCredentials> {
+    const { beginning } = this;
+    if (beginning) return beginning.then(ignore, ignore).then(() => this.admit());
+    const admitted = this.admit();
     // A conversation that begins meanwhile must be one of the same visitor.
-    this.admitting = asking.then(
-      ({ visitor_token }) => this.keep('token', (this.api.token = visitor_token)),
-      () => undefined,
-    );
-    const credentials = await asking;
-    await this.admitting;
-    return credentials;
+    this.admitting = admitted.then(ignore, ignore);
+    return admitted;
   }
 
   /** Moves to the conversation that began last, such as that of a call. Says whether it is another one. Throws a CallProblem. */
@@ -98,6 +95,13 @@ export class VisitorSession {
     }
     this.id ??= (await this.api.newest())?.id ?? null;
     if (this.id) this.keep('conversation', this.id);
+  }
+
+  private async admit(): Promise<CallCredentials> {
+    while (this.resuming) await this.resuming.catch(ignore);
+    const { visitor_token, ...credentials } = await this.api.createBrowserUser();
+    this.keep('token', (this.api.token = visitor_token));
+    return credentials;
   }
 
   private async begin(): Promise<string> {

@@ -155,7 +155,10 @@ export class Widget {
         language: shown.language,
         readCredentials: () => chat.callCredentials(),
         onAnswered: (isCalling) => void chat.follow(isCalling),
-        onClose: () => this.show({ call: 'none' }),
+        onClose: () => {
+          this.show({ call: 'none' });
+          this.view?.focusPanel();
+        },
       });
     } catch {
       this.show({ call: 'not_loaded' });

@@ -954,6 +954,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user-management/payments/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the payment methods that the gateway has saved for the business */
+        get: operations["get_api_user_management_payments_methods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user-management/payments/profile": {
         parameters: {
             query?: never;
@@ -5124,7 +5141,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Disable a connection for calls; no one can register or begin a call with it */
+        /** Disable a connection for calls; no one can register or start a call with it */
         post: operations["post_api_voice_sip_connections_connection_id_disable"];
         delete?: never;
         options?: never;
@@ -6125,7 +6142,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -6175,7 +6192,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -9534,7 +9551,7 @@ export interface operations {
                                 amount: number;
                                 /** @description The number under which the gateway knows the money. Null until it is paid */
                                 receipt: string | null;
-                                /** @description Why it failed or is disputed: `not_paid`, `expired`, `unknown`, `wrong_amount`, or `paid_twice` */
+                                /** @description Why it failed or is disputed: `not_paid`, `expired`, `unknown`, `wrong_amount`, `paid_twice`, or what the gateway says of a card that it did not charge, such as `card_declined` */
                                 failure: string | null;
                                 /** @description How much of it was returned */
                                 refunded: number;
@@ -9634,7 +9651,7 @@ export interface operations {
                             amount: number;
                             /** @description The number under which the gateway knows the money. Null until it is paid */
                             receipt: string | null;
-                            /** @description Why it failed or is disputed: `not_paid`, `expired`, `unknown`, `wrong_amount`, or `paid_twice` */
+                            /** @description Why it failed or is disputed: `not_paid`, `expired`, `unknown`, `wrong_amount`, `paid_twice`, or what the gateway says of a card that it did not charge, such as `card_declined` */
                             failure: string | null;
                             /** @description How much of it was returned */
                             refunded: number;
@@ -9651,6 +9668,43 @@ export interface operations {
                         paid_at: string | null;
                         /** Format: date-time */
                         created_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_user_management_payments_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The gateway that saves methods. Null if none is set up */
+                        gateway: ("zarinpal" | "stripe" | "manual") | null;
+                        items: {
+                            id: string;
+                            /** @description The brand of a card, or the kind of another method */
+                            brand: string;
+                            /** @description The last four digits of a card. Null for other methods */
+                            last_four: string | null;
+                            expires_month: number | null;
+                            expires_year: number | null;
+                            /** @description Whether renewals are charged to it */
+                            is_default: boolean;
+                        }[];
+                        /** @description Whether the default method pays for the next periods of the plan */
+                        pays_renewals: boolean;
                     };
                 };
             };
@@ -10100,6 +10154,8 @@ export interface operations {
                             /** @description When it ended; null while it continues */
                             ended_at: string | null;
                         } | null;
+                        /** @description Whether the next period is charged to a saved payment method */
+                        renews_itself: boolean;
                         /** @description The trial that can still be started; otherwise null */
                         trial: {
                             plan: {
@@ -33049,7 +33105,7 @@ export interface operations {
                             open_calls: number;
                             /** @description Whether assistants may call numbers with it */
                             allows_outgoing: boolean;
-                            /** @description With which the numbers that it may call begin, such as +98; if empty, it may call none */
+                            /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
                             allowed_prefixes: string[];
                             /** @description How many calls it may have at the same time */
                             max_concurrent_calls: number;
@@ -33122,7 +33178,7 @@ export interface operations {
                      */
                     allows_outgoing?: boolean;
                     /**
-                     * @description With which the numbers that it may call begin, such as +98; if empty, it may call none
+                     * @description With which the numbers that it may call start, such as +98; if empty, it may call none
                      * @default []
                      */
                     allowed_prefixes?: string[];
@@ -33213,7 +33269,7 @@ export interface operations {
                         open_calls: number;
                         /** @description Whether assistants may call numbers with it */
                         allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call begin, such as +98; if empty, it may call none */
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
                         allowed_prefixes: string[];
                         /** @description How many calls it may have at the same time */
                         max_concurrent_calls: number;
@@ -33310,7 +33366,7 @@ export interface operations {
                         open_calls: number;
                         /** @description Whether assistants may call numbers with it */
                         allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call begin, such as +98; if empty, it may call none */
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
                         allowed_prefixes: string[];
                         /** @description How many calls it may have at the same time */
                         max_concurrent_calls: number;
@@ -33425,7 +33481,7 @@ export interface operations {
                         open_calls: number;
                         /** @description Whether assistants may call numbers with it */
                         allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call begin, such as +98; if empty, it may call none */
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
                         allowed_prefixes: string[];
                         /** @description How many calls it may have at the same time */
                         max_concurrent_calls: number;
@@ -33541,7 +33597,7 @@ export interface operations {
                         open_calls: number;
                         /** @description Whether assistants may call numbers with it */
                         allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call begin, such as +98; if empty, it may call none */
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
                         allowed_prefixes: string[];
                         /** @description How many calls it may have at the same time */
                         max_concurrent_calls: number;
@@ -33636,7 +33692,7 @@ export interface operations {
                         open_calls: number;
                         /** @description Whether assistants may call numbers with it */
                         allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call begin, such as +98; if empty, it may call none */
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
                         allowed_prefixes: string[];
                         /** @description How many calls it may have at the same time */
                         max_concurrent_calls: number;
@@ -33741,7 +33797,7 @@ export interface operations {
                         open_calls: number;
                         /** @description Whether assistants may call numbers with it */
                         allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call begin, such as +98; if empty, it may call none */
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
                         allowed_prefixes: string[];
                         /** @description How many calls it may have at the same time */
                         max_concurrent_calls: number;
@@ -33836,7 +33892,7 @@ export interface operations {
                         open_calls: number;
                         /** @description Whether assistants may call numbers with it */
                         allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call begin, such as +98; if empty, it may call none */
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
                         allowed_prefixes: string[];
                         /** @description How many calls it may have at the same time */
                         max_concurrent_calls: number;
@@ -34116,7 +34172,7 @@ export interface operations {
                             began_at: string;
                             answered_at: string | null;
                             ended_at: string | null;
-                            /** @description Why the call ended; null while it goes on */
+                            /** @description Why the call ended; null while it continues */
                             end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_assistant" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed") | null;
                             /** @description How long the call was answered, in seconds */
                             seconds: number;
@@ -34211,7 +34267,7 @@ export interface operations {
                         began_at: string;
                         answered_at: string | null;
                         ended_at: string | null;
-                        /** @description Why the call ended; null while it goes on */
+                        /** @description Why the call ended; null while it continues */
                         end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_assistant" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed") | null;
                         /** @description How long the call was answered, in seconds */
                         seconds: number;
@@ -34269,7 +34325,7 @@ export interface operations {
                             /** @description An estimate of how people would rate the sound, from 1 to 4.4 */
                             mos: number;
                         } | null;
-                        /** @description How long callers waited from the end of their speech until the answer began */
+                        /** @description How long callers waited from the end of their speech until the answer started */
                         latency: {
                             median_ms: number | null;
                             worst_ms: number | null;
@@ -34281,7 +34337,7 @@ export interface operations {
                             /** @description The turn of the conversation, whose trace shows what the assistant did */
                             turn_id: string | null;
                             /**
-                             * @description Whether the caller spoke, pressed keys, or the assistant began
+                             * @description Whether the caller spoke, pressed keys, or the assistant started
                              * @enum {string}
                              */
                             kind: "speech" | "digits" | "opening";
@@ -34293,7 +34349,7 @@ export interface operations {
                             turn_ms: number | null;
                             /** @description How long the first sound of the answer took, in milliseconds */
                             synthesis_ms: number | null;
-                            /** @description How long it took from the end of the speech until the answer began, in milliseconds */
+                            /** @description How long it took from the end of the speech until the answer started, in milliseconds */
                             total_ms: number | null;
                             /** @description Whether the caller interrupted the answer */
                             was_interrupted: boolean;

@@ -3,7 +3,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPhoneCall, IconUserShare } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { handBack } from '@/lib/contracts/flow-manager/inbox/actions';
 import type { InboxDetail } from '@/lib/contracts/flow-manager/inbox/conversations';
 import { isInProgress } from '@/phone/call-state';
@@ -38,12 +38,13 @@ export function CallBar({ conversation, standing, onTaken }: CallBarProps) {
   const call = useOpenCall(conversation.id);
   const own = useMemberCall();
   const take = useTakeCall(conversation, standing, onTaken);
+  const bar = useRef<HTMLElement>(null);
   const isOwn = own?.conversation_id === conversation.id;
   if (!call && !isOwn) return null;
   const colleague = call?.member;
 
   return (
-    <section className={classes.bar} aria-label={t('call')}>
+    <section className={classes.bar} aria-label={t('call')} tabIndex={-1} ref={bar}>
       {isOwn && <OwnCall own={own} standing={standing} />}
       {call && !(isOwn && isInProgress(own.phone.state)) && (
         <div className={classes.line}>
@@ -54,7 +55,15 @@ export function CallBar({ conversation, standing, onTaken }: CallBarProps) {
               : t(`talks_with.${standing === 'waiting' ? 'no_one' : 'assistant'}`)}
           </Text>
           {mayCall && !colleague && standing !== 'blocked' && standing !== 'colleague' && (
-            <Button size="compact-sm" disabled={own !== null && isInProgress(own.phone.state)} onClick={() => take(call.id)}>
+            <Button
+              size="compact-sm"
+              disabled={own !== null && isInProgress(own.phone.state)}
+              onClick={() => {
+                // The button gives way to those of the call.
+                bar.current?.focus();
+                take(call.id);
+              }}
+            >
               {t('take')}
             </Button>
           )}

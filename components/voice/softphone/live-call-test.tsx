@@ -3,7 +3,7 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isInProgress } from '@/phone/call-state';
 import { Phone } from '@/phone/phone';
 import { Section } from '../../ui/section';
@@ -34,15 +34,21 @@ export function LiveCallTest({ target, children }: LiveCallTestProps) {
   const [source, setSource] = useState<(typeof sources)[number]>('microphone');
   const call = usePhone(phone);
   const { call_id, lines } = useTestCall(call);
+  const box = useRef<HTMLDivElement>(null);
   const isRunning = isInProgress(call);
   // Leaving the page ends the test.
   useEffect(() => () => phone.hangUp(), [phone]);
 
-  const start = () => target && void phone.start(source, () => createCredentials({ purpose: 'test', ...target }));
+  const start = () => {
+    if (!target) return;
+    // The button gives way to those of the call.
+    box.current?.focus();
+    void phone.start(source, () => createCredentials({ purpose: 'test', ...target }));
+  };
 
   return (
     <Section title={t('title')} description={t('text')}>
-      <div className={classes.test}>
+      <div className={classes.test} tabIndex={-1} ref={box}>
         {children}
         <Radio.Group label={t('source')} value={source} onChange={(value) => setSource(value as typeof source)}>
           <Group gap="md">
