@@ -252,6 +252,7 @@ export const auditActions = {
   'sip_connection.credentials_rotated': 'business',
   'sip_connection.deleted': 'business',
   'voice_settings.updated': 'business',
+  'call.dialed': 'business',
   'call.recording_deleted': 'business',
   'call_plan.bought': 'business',
   'call_plan.created': 'platform',

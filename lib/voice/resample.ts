@@ -43,11 +43,10 @@ export class Resampler {
     for (;;) {
       const position = Math.floor((this.next * this.from) / sampleRate);
       if (position >= end) break;
-      const filter = this.phases[this.next % this.phases.length];
+      const filter = this.phases[this.next % this.phases.length] ?? new Float32Array();
+      const begin = position - this.reach + 1 - this.first;
       let sum = 0;
-      filter?.forEach((weight, index) => {
-        sum += weight * (this.kept[position - this.reach + 1 + index - this.first] ?? 0);
-      });
+      for (let index = 0; index < filter.length; index++) sum += (filter[index] ?? 0) * (this.kept[begin + index] ?? 0);
       taken.push(Math.max(-32_768, Math.min(32_767, Math.round(sum))));
       this.next++;
     }

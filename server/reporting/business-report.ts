@@ -15,7 +15,7 @@ const peopleEvents = (business_id: string) => Prisma.sql`
   union all
   select created_at, null, 'new_members', 1 from memberships where business_id = ${business_id}::uuid and status = 'active'`;
 
-/** What was added to the credit, and what answers cost. Reservations are not counted: they are settled or released. */
+/** What was added to the credit, and what answers and call plans cost. Reservations are not counted: they are settled or released. */
 const creditEvents = (business_id: string) => Prisma.sql`
   select created_at, null, 'added', amount from credit_entries where business_id = ${business_id}::uuid and kind in ('grant', 'purchase', 'refund')
   union all

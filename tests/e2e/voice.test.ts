@@ -95,7 +95,7 @@ async function callVoice<Body>({ owner: { token } }: Shop, method: string, path:
   return (await response.json()) as Body;
 }
 
-/** A visitor who has called, and whom the assistant has answered. */
+/** A visitor who has called, and to whom the assistant speaks. */
 async function visitorCalls({ page: address }: Shop): Promise<Journey & { call: Locator }> {
   const journey = await beginJourney(browser);
   const { page } = journey;
@@ -104,6 +104,8 @@ async function visitorCalls({ page: address }: Shop): Promise<Journey & { call: 
   await page.getByRole('button', { name: fa.call, exact: true }).click();
   const call = page.getByRole('region', { name: words.call, exact: true });
   await call.getByText(words.phases.calling, { exact: true }).waitFor();
+  // Keys choose from the first word on, but not before.
+  await untilHeard(page);
   return { ...journey, call };
 }
 
@@ -134,7 +136,6 @@ async function newestCall(of: Shop) {
 
 it('a visitor calls, hears the assistant, chooses by keys, and talks with a member in another browser', { timeout: 180_000 }, async () => {
   const { page, call, end } = await visitorCalls(shop);
-  await untilHeard(page);
   await log(page).getByText(question, { exact: false }).waitFor();
 
   // A choice that is answered by the assistant, and the menu again.

@@ -7,6 +7,7 @@ import { newId } from '@/server/platform/new-id';
 import type { CallEndReason } from '@/lib/voice/end-reasons';
 import { callEndReasons } from '@/lib/voice/end-reasons';
 import { readCall } from '../records/calls';
+import { recordDial } from '../records/record-dial';
 import type { CallFacts } from './call-facts';
 import { CallRecord } from './call-record';
 import { askProcess } from './command-call';
@@ -40,7 +41,9 @@ export async function dialCall(
   const { business_id } = ctx;
   const trunk = await ctx.db(async (tx) => {
     if (!(await tx.assistant.count({ where: { id: assistant_id, archived_at: null } }))) throw new AppError('not_found');
-    return mayDial(tx, business_id, connection_id, number);
+    const permitted = await mayDial(tx, business_id, connection_id, number);
+    await recordDial(tx, ctx, connection_id, number);
+    return permitted;
   });
   const order: DialOrder = {
     ...{ business_id, call_id: newId(), connection_id, assistant_id, number },

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { frameSamples, sampleRate } from '@/lib/voice/frame';
@@ -10,6 +10,10 @@ import { fileStore } from '@/server/platform/storage';
 /** How much is encrypted together: ten seconds. So little of a long call is in memory, and none of it is written in the clear. */
 const partBytes = 10 * sampleRate * 2;
 const overhead = 12 + 16;
+/** Where recordings are until their call is over. */
+const folder = join(tmpdir(), 'hamdam-recordings');
+/** No call takes that long, in milliseconds. */
+const longestCall = 24 * 60 * 60 * 1_000;
 /** Of one side, which may come in bursts. More is left out. */
 const mostWaiting = 25;
 
@@ -31,7 +35,6 @@ export class Recorder {
     private readonly purpose: string,
     call_id: string,
   ) {
-    const folder = join(tmpdir(), 'hamdam-recordings');
     this.path = join(folder, call_id);
     this.writing = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => appendFile(this.path, `${this.key.id}\n`, { mode: 0o600 }));
     this.writing.catch(() => undefined);
@@ -77,6 +80,15 @@ export class Recorder {
     this.filled = 0;
     this.writing = this.writing.then(() => appendFile(this.path, bytes));
     this.writing.catch(() => undefined);
+  }
+}
+
+/** Removes what processes that died have left. Without their call, it is of no use. */
+export async function removeLeftRecordings(): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const { mtimeMs = Date.now() } = (await stat(file).catch(() => null)) ?? {};
+    if (Date.now() - mtimeMs > longestCall) await rm(file, { force: true });
   }
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import { assignForCall } from '@/server/inbox/take-for-call';
 import type { Context } from '@/server/platform/context';
 import { requireCall } from '../records/calls';
+import { recordDial } from '../records/record-dial';
 import { commandCall } from './command-call';
 import { mayDial } from './may-dial';
 
@@ -21,6 +22,9 @@ export async function transferCall(ctx: Context, call_id: string, target: Transf
   }
   const connection_id = target.connection_id ?? own;
   if (!connection_id) throw new AppError('conflict', { detail: 'calling_not_allowed' });
-  await ctx.db((tx) => mayDial(tx, ctx.business_id, connection_id, target.number));
+  await ctx.db(async (tx) => {
+    await mayDial(tx, ctx.business_id, connection_id, target.number);
+    await recordDial(tx, ctx, connection_id, target.number);
+  });
   await commandCall(call_id, { type: 'dial', connection_id, number: target.number });
 }

@@ -40,12 +40,12 @@ export async function listVoices({ business_id }: Context, assistant: Language) 
 }
 
 /**
- * A sentence that a voice speaks in a language, as callers hear it. It is short and kept, so it costs no credit. Throws conflict if
- * no one can speak, not_found for another provider's voice, and unavailable if the provider does not answer.
+ * A sentence that a voice speaks in a language, as callers hear it. It is short and kept, so it costs no credit. Throws not_found for
+ * another provider's voice, and if no one can speak, and unavailable if the provider does not answer.
  */
 export async function sampleVoice({ business_id }: Context, voice: string, assistant: Language) {
   const { speaks } = await readSpeech(business_id);
-  if (!speaks) throw new AppError('conflict', { detail: 'speech_not_connected' });
+  if (!speaks) throw new AppError('not_found', { detail: 'speech_not_connected' });
   const { provider, access, account } = speaks;
   if (!textToSpeech[provider].knows(voice)) throw new AppError('not_found');
   const language = callLanguageOf(assistant);

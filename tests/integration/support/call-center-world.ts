@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
 import { sipConnectionInput } from '@/lib/contracts/voice/sip-connections';
 import type { Context } from '@/server/platform/context';
+import { countListeners } from '@/server/platform/channel';
 import { fileStore } from '@/server/platform/storage';
 import { newId } from '@/server/platform/new-id';
 import { createBrowserUser } from '@/server/voice/browser-users/create-browser-user';
@@ -50,7 +52,7 @@ export async function giveCallCenter(
     await tx.callTurn.create({ data: { call_id: ended, conversation_id: session_id, kind: 'digits', text: '1', total_ms: 400 } });
     await chargeCallSeconds(tx, { business_id, call_id: ended, seconds: 60 });
   });
-  obey(ctx, open, listener_id);
+  await obey(ctx, open, listener_id);
   await rows(`insert into call_plans (id, name, minutes, price) values ($1, 'صد دقیقه', 100, 10) on conflict do nothing`, [callPlan]);
   const { token } = await issueViewToken(ctx, account.id);
   return { call_id: ended, open_call_id: open, sip_connection_id: account.id, trunk_id: trunk.id, view_token: token };
@@ -71,13 +73,15 @@ export const trunkInput = (name: string, assistant_id: string | null = null) =>
   });
 
 /** What the voice process of a call in progress and of a trunk does when it is asked. */
-function obey({ db }: Context, call_id: string, worker_id: string): void {
+async function obey({ db }: Context, call_id: string, worker_id: string): Promise<void> {
   answerOrders(callChannel(call_id), () => Promise.resolve({}));
   answerOrders<DialOrder>(workerChannel(worker_id), async ({ number, call_id: id, connection_id, assistant_id }) => {
     const of = { direction: 'outbound', source: 'phone', to_number: number, sip_call_id: id, worker_id };
     await db((tx) => tx.call.create({ data: { id, connection_id, assistant_id, ...of } }));
     return {};
   });
+  for (const channel of [callChannel(call_id), workerChannel(worker_id)])
+    await vi.waitFor(async () => expect(await countListeners(channel)).toBe(1), 10_000);
 }
 
 async function recordSilence(business_id: string, call_id: string): Promise<string> {

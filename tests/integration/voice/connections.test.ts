@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { AuditEntry } from '@/lib/contracts/user-management/audit-log';
 import type { SipConnection } from '@/lib/contracts/voice/sip-connections';
 import type { SipDetails } from '@/lib/contracts/voice/sip-details';
-import type { ErrorBody } from '@/lib/errors';
+import { AppError, type ErrorBody } from '@/lib/errors';
+import { countListeners } from '@/server/platform/channel';
 import { decryptSecret } from '@/server/platform/secrets';
+import { answerOrders } from '@/server/voice/calls/command-call';
+import { workerChannel } from '@/server/voice/calls/dial-call';
 import { onConnectionChange, type ConnectionChanged } from '@/server/voice/connections/announce-connection-change';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { assistantWith, shopFlow } from '../support/conversations';
@@ -198,6 +201,27 @@ describe('a connection', () => {
       ['sip_connection.created', 'خط'],
     ]);
     expect(JSON.stringify(log.body)).not.toContain(trunk.password);
+  });
+
+  it('through which a number is called records who did that', async () => {
+    const { body } = await create({ ...trunk, allows_outgoing: true, allowed_prefixes: ['+98'] });
+    const listener = randomUUID();
+    await admin.query(
+      `update sip_connections set registration = 'registered', listener_id = $2, listener_until = now() + interval '1 hour' where id = $1`,
+      [body.id, listener],
+    );
+    const stopAnswering = answerOrders(workerChannel(listener), () =>
+      Promise.reject(new AppError('conflict', { detail: 'too_many_calls' })),
+    );
+    await expect.poll(() => countListeners(workerChannel(listener))).toBe(1);
+    const dial = (number: string, by = owner) =>
+      by.call<ErrorBody>('post', '/api/voice/calls', { json: { connection_id: body.id, number, assistant_id } });
+    expect((await dial('+982188888888')).status).toBe(409);
+    expect((await dial('+12025550123')).status).toBe(409);
+    expect((await dial('+982188888888', await addMember(owner.business_id, 'member'))).status).toBe(403);
+    stopAnswering();
+    const dialed = await rows(`select detail, resource_id, actor_id from audit_log_entries where action = 'call.dialed'`);
+    expect(dialed).toEqual([{ detail: { number: '+982188888888' }, resource_id: body.id, actor_id: owner.user_id }]);
   });
 
   it('beyond the quota is 402', async () => {
