@@ -12,3 +12,9 @@ export function addCallEvent(lines: readonly CallLine[], event: CallEvent): read
   const index = lines.findLastIndex((line) => line.type === 'transcript' && line.by === event.by && !line.is_final);
   return index < 0 ? [...lines, event] : lines.with(index, event);
 }
+
+/** Puts what was said earlier before what was heard live, which may contain some of it. */
+export function withEarlier(earlier: readonly CallLine[], lines: readonly CallLine[]): readonly CallLine[] {
+  const [first] = lines.filter((line) => line.type === 'transcript');
+  return [...earlier.filter((line) => !first || (line.type === 'transcript' && line.at < first.at)), ...lines];
+}

@@ -9,7 +9,8 @@ import { isInProgress } from '@/phone/call-state';
 import { Link, usePathname } from '../../i18n/navigation';
 import { richIsolate } from '../../i18n/rich-isolate';
 import { CallDuration } from './call-duration';
-import { endMemberCall, type MemberCall } from './member-call';
+import { endMemberCall } from './end-member-call';
+import type { MemberCall } from './member-call';
 import classes from './softphone.module.css';
 import { usePhone } from './use-phone';
 

@@ -1,9 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { hangUpCall } from '@/lib/contracts/voice/call-actions';
 import type { Phone } from '@/phone/phone';
-import { callApi } from '../../api/client';
 
 /** A customer's call that the person has taken in this browser. */
 export interface MemberCall {
@@ -28,12 +26,6 @@ export function useMemberCall(): MemberCall | null {
 }
 
 export const readMemberCall = (): MemberCall | null => present;
-
-/** Ends a call for both sides. A member who only left would make the customer wait for another one. */
-export async function endMemberCall({ phone, call_id }: MemberCall): Promise<void> {
-  await callApi(hangUpCall, { params: { call_id } }).catch(() => undefined);
-  phone.hangUp();
-}
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
