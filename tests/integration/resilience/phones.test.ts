@@ -53,6 +53,20 @@ async function makeConnection(json: object): Promise<Account & { id: string }> {
   return { id: made.id, user: made.username, password: made.password };
 }
 
+/** A trunk of this provider that may call numbers of Tehran. Resolves when it is registered. */
+async function makeTrunk(provider: Wire): Promise<{ id: string }> {
+  const [host, port] = provider.address.split(':');
+  const trunk = await makeConnection({
+    ...{ kind: 'trunk', name: 'خط دفتر', username: '982191000000', password: 'of-the-provider' },
+    ...{ server_url: host, port: Number(port), transport: 'udp', allows_outgoing: true, allowed_prefixes: ['+9821'] },
+  });
+  await expect.poll(() => stateOf(trunk.id), { timeout: 20_000 }).toBe('registered');
+  return trunk;
+}
+
+const stateOf = async (id: string) =>
+  (await database.query<{ registration: string }>('select registration from sip_connections where id = $1', [id])).rows[0]?.registration;
+
 const isRegister = ({ status, method }: SipMessage) => !status && method === 'REGISTER';
 
 it('after kill -9 of the voice process, calls of phones end, and phones and trunks are back', { timeout: 90_000 }, async () => {
@@ -64,14 +78,7 @@ it('after kill -9 of the voice process, calls of phones end, and phones and trun
     await openSound(),
   ];
   const registrations = answerRegistrations(provider);
-  const [host, port] = provider.address.split(':');
-  const trunk = await makeConnection({
-    ...{ kind: 'trunk', name: 'خط دفتر', username: '982191000000', password: 'of-the-provider' },
-    ...{ server_url: host, port: Number(port), transport: 'udp' },
-  });
-  const stateOf = async (id: string) =>
-    (await database.query<{ registration: string }>('select registration from sip_connections where id = $1', [id])).rows[0]?.registration;
-  await expect.poll(() => stateOf(trunk.id), { timeout: 20_000 }).toBe('registered');
+  const trunk = await makeTrunk(provider);
   expect((await register(phone, account)).status).toBe(200);
   await expect.poll(() => stateOf(account.id)).toBe('registered');
 
@@ -96,6 +103,36 @@ it('after kill -9 of the voice process, calls of phones end, and phones and trun
   await expect.poll(closed, { timeout: 20_000 }).toEqual({ state: 'failed', end_reason: 'worker_lost' });
   await dial();
   for (const one of [phone, provider, sound]) one.close();
+});
+
+it('an assistant calls through a trunk, but only numbers that it may call', { timeout: 60_000 }, async () => {
+  await expect.poll(isConnected).toBe(true);
+  const [provider, sound] = [await udpWire(edge.ports.sip, providerHost), await openSound()];
+  answerRegistrations(provider);
+  const { id: connection_id } = await makeTrunk(provider);
+  const dial = (number: string) =>
+    call('POST', `${platform.url}/api/voice/calls`, {
+      token: scene.token,
+      json: { connection_id, number, assistant_id: scene.assistant_id },
+    });
+  await expect(dial('+14155550100')).rejects.toThrow('answers 409');
+
+  const dialing = dial('+982188888888');
+  const isInvite = ({ status, method }: SipMessage) => !status && method === 'INVITE';
+  const invite = await provider.next(isInvite);
+  expect(invite.first).toMatch(/^INVITE sip:\+982188888888@/);
+  const body: [string, string][] = [
+    ['Contact', `<sip:gateway@${provider.address}>`],
+    ['Content-Type', 'application/sdp'],
+  ];
+  provider.send(answerTo(invite, '200 OK', body, sound.sdp(), 'gateway'));
+  await provider.next(({ status, method }) => !status && method === 'ACK');
+  await dialing;
+  await expect.poll(() => sound.all().length).toBeGreaterThan(0);
+  // No call was made to the number that is not allowed.
+  const outgoing = await database.query<{ to_number: string }>(`select to_number from calls where direction = 'outbound'`);
+  expect(outgoing.rows).toEqual([{ to_number: '+982188888888' }]);
+  for (const one of [provider, sound]) one.close();
 });
 
 /** The provider asks for the password and accepts. Returns how many registrations it has accepted. */

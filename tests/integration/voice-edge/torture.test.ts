@@ -38,10 +38,14 @@ it('a flood from one address is dropped, and others are served', async () => {
   const [flood, other] = [await udpWire(edge.ports().sip, '127.0.0.8'), await tcpWire(edge.ports().sip)];
   const answers: string[] = [];
   flood.onMessage(({ first }) => answers.push(first));
-  for (let n = 0; n < 5000; n += 1) flood.send(requestText(flood, 'OPTIONS', `sip:${realm}`));
+  // In parts, because the machine itself drops packets, of other tests too, when too many wait.
+  for (let part = 0; part < 25; part += 1) {
+    for (let n = 0; n < 100; n += 1) flood.send(requestText(flood, 'OPTIONS', `sip:${realm}`));
+    await sendRequest(other, 'OPTIONS', `sip:${realm}`);
+  }
   expect((await register(other, account)).status).toBe(200);
   // Those of one address are answered up to a number. What was sent later is dropped for as long as it goes on.
-  expect(answers.length).toBeLessThan(2000);
+  expect(answers.length).toBeLessThan(1500);
   for (const one of [flood, other]) one.close();
 });
 

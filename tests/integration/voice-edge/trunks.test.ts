@@ -30,11 +30,11 @@ const next = (): [string, string] => ['X-Hamdam-Next', `sip:${provider.address};
 const requestOf = (method: string) => (message: SipMessage) => !message.status && message.method === method;
 
 /** Registers as the voice process does. The provider asks for the password, and answers with the status. */
-async function registerTrunk(status: string): Promise<{ answer: SipMessage; request: SipMessage }> {
+async function registerTrunk(status: string, expires = 600): Promise<{ answer: SipMessage; request: SipMessage }> {
   const address = `sip:${user.user}@provider.example`;
   const uri = 'sip:provider.example';
   const options = { callId: token(), fromTag: token(), from: address, to: address };
-  const contact = `<sip:trunk-${trunk}@voice.invalid;transport=ws>;expires=600`;
+  const contact = `<sip:trunk-${trunk}@voice.invalid;transport=ws>;expires=${expires}`;
   const challenged = sendRequest(voice, 'REGISTER', uri, { ...options, contact, more: [next()] });
   const asked = await provider.next(requestOf('REGISTER'));
   provider.send(answerTo(asked, '401 Unauthorized', [['WWW-Authenticate', 'Digest realm="provider.example", nonce="abc", qop="auth"']]));
@@ -52,6 +52,13 @@ it('is registered with its provider, under the edge’s own address', async () =
   expect(header(request, 'contact')).toBe(`<sip:trunk-${trunk}@127.0.0.1:${edge.ports().sip}>;expires=600`);
   expect(header(request, 'authorization')).toContain(`username="${user.user}"`);
   expect([...request.headers.keys()].filter((name) => name.startsWith('x-hamdam'))).toEqual([]);
+});
+
+it('gets no calls after it has said that it goes', async () => {
+  await registerTrunk('200 OK');
+  expect((await registerTrunk('200 OK', 0)).answer.status).toBe(200);
+  const called = await sendRequest(provider, 'INVITE', `sip:trunk-${trunk}@127.0.0.1:${edge.ports().sip}`);
+  expect(called.status).toBe(404);
 });
 
 it('learns why the provider refuses it, and then gets no calls', async () => {

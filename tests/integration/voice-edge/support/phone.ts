@@ -42,8 +42,11 @@ export async function sendRequest(wire: Wire, method: string, uri: string, optio
   const cseq = options.cseq ?? 1;
   const via = options.via ?? `SIP/2.0/${wire.transport} ${wire.address};rport;branch=z9hG4bK${token()}`;
   const all = { ...options, callId, cseq, via, fromTag: options.fromTag ?? token() };
-  wire.send(requestText(wire, method, uri, all));
-  const answer = await finalAnswer(wire, callId, cseq, method);
+  const text = requestText(wire, method, uri, all);
+  wire.send(text);
+  // Packets may be lost while another test floods the machine. TCP repeats them by itself.
+  const again = wire.transport === 'UDP' ? setInterval(() => wire.send(text), 2000) : undefined;
+  const answer = await finalAnswer(wire, callId, cseq, method).finally(() => clearInterval(again));
   if (method === 'INVITE' && (answer.status ?? 0) >= 300) acknowledge(wire, uri, answer, via);
   return answer;
 }
