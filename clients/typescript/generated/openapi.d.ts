@@ -19135,7 +19135,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
-                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "moved" | "call_taken" | "call_ended" | "voicemail" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote" | "channel_shortened";
+                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "moved" | "call_ended" | "voicemail" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote" | "channel_shortened";
                             author: {
                                 /** Format: uuid */
                                 id: string;

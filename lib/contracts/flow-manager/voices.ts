@@ -37,5 +37,5 @@ export const sampleVoice = defineEndpoint({
     content_type: z.literal('audio/wav'),
     audio: z.string().describe('voices.audio'),
   }),
-  errors: ['unavailable'],
+  errors: ['conflict', 'unavailable'],
 });

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors';
 import { callLanguageOf, type CallLanguage } from '@/lib/voice/call-language';
 import { ModelError } from '@/server/ai/model-error';
 import type { Context } from '@/server/platform/context';
+import { openAiVoices } from './providers/openai';
 import { readSpeech } from './read-speech';
 import { textToSpeech } from './registry';
 import type { SpeechVoice } from './speech';
@@ -41,11 +42,11 @@ export async function listVoices({ business_id }: Context, assistant: Language) 
 
 /**
  * A sentence that a voice speaks in a language, as callers hear it. It is short and kept, so it costs no credit. Throws not_found for
- * another provider's voice, and if no one can speak, and unavailable if the provider does not answer.
+ * another provider's voice, conflict if no one can speak, and unavailable if the provider does not answer.
  */
 export async function sampleVoice({ business_id }: Context, voice: string, assistant: Language) {
   const { speaks } = await readSpeech(business_id);
-  if (!speaks) throw new AppError('not_found', { detail: 'speech_not_connected' });
+  if (!speaks) throw isDocumented(voice) ? new AppError('conflict', { detail: 'speech_not_connected' }) : new AppError('not_found');
   const { provider, access, account } = speaks;
   if (!textToSpeech[provider].knows(voice)) throw new AppError('not_found');
   const language = callLanguageOf(assistant);
@@ -55,6 +56,11 @@ export async function sampleVoice({ business_id }: Context, voice: string, assis
   const audio = samples.get(key) ?? (await orUnavailable(() => speakWhole(textToSpeech[provider], access, request))).audio;
   samples.set(key, audio);
   return { text, content_type: 'audio/wav' as const, audio };
+}
+
+/** Whether a provider with a fixed list has such a voice. */
+function isDocumented(voice: string): boolean {
+  return textToSpeech.espeak.knows(voice) || openAiVoices.some((name) => name === voice);
 }
 
 async function orUnavailable<Result>(ask: () => Promise<Result>): Promise<Result> {

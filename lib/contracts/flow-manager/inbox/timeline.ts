@@ -46,8 +46,6 @@ export const entryKinds = [
   'rated',
   /** A routing rule gave it to another assistant. detail: `{ from: { id, name }, to: { id, name }, by, matched, score }`. */
   'moved',
-  /** A person has taken the call, so that the two talk. detail: `{ call_id }`. */
-  'call_taken',
   /** The call is over. detail: `{ call_id, seconds, reason }`. */
   'call_ended',
   /** The caller left a message, which is the recording of the call. detail: `{ call_id, seconds }`. */

@@ -3,8 +3,22 @@ import { collectSpeech } from '../collect-speech';
 import { decodeSound } from '../decode-sound';
 import type { RecognitionRequest, SpeechAccess, SpeechToText, TextToSpeech } from '../speech';
 
-/** Those that OpenAI documents for its speech models. */
-const voices = ['alloy', 'ash', 'ballad', 'cedar', 'coral', 'echo', 'fable', 'marin', 'nova', 'onyx', 'sage', 'shimmer', 'verse'] as const;
+/** The voices that OpenAI documents for its speech models. */
+export const openAiVoices = [
+  'alloy',
+  'ash',
+  'ballad',
+  'cedar',
+  'coral',
+  'echo',
+  'fable',
+  'marin',
+  'nova',
+  'onyx',
+  'sage',
+  'shimmer',
+  'verse',
+] as const;
 
 /** OpenAI's raw sound has this rate: https://platform.openai.com/docs/guides/text-to-speech */
 const pcmRate = 24_000;
@@ -61,7 +75,7 @@ export const openAiSpeech: TextToSpeech = {
   // Servers that copy it have voices of their own.
   knows: (voice) => !voice.startsWith('espeak') && !/^[a-z]{2,3}-[A-Z]{2}-/.test(voice),
   async *speak(access, { text, voice, signal }) {
-    const body = { model: access.model || 'gpt-4o-mini-tts', input: text, voice: voice ?? voices[0], response_format: 'pcm' };
+    const body = { model: access.model || 'gpt-4o-mini-tts', input: text, voice: voice ?? openAiVoices[0], response_format: 'pcm' };
     const response = await callProvider(access, `${access.base_url}/audio/speech`, {
       method: 'POST',
       headers: { ...authorization(access), 'content-type': 'application/json' },
@@ -71,5 +85,5 @@ export const openAiSpeech: TextToSpeech = {
     const isWav = response.headers.get('content-type')?.includes('wav');
     yield* decodeSound(response.body, isWav ? 'wav' : { rate: pcmRate }, signal);
   },
-  listVoices: async () => voices.map((id) => ({ id, name: `${id.charAt(0).toUpperCase()}${id.slice(1)}` })),
+  listVoices: async () => openAiVoices.map((id) => ({ id, name: `${id.charAt(0).toUpperCase()}${id.slice(1)}` })),
 };
