@@ -11,7 +11,7 @@ import { useProduct } from './support/product';
 
 const auth = '/api/user-management/auth';
 
-const names = ['signup', 'login', 'code', 'invite', 'notify', 'chat', 'api'] as const satisfies RateLimitName[];
+const names = ['signup', 'login', 'code', 'invite', 'notify', 'chat', 'call', 'api'] as const satisfies RateLimitName[];
 const once = Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, '1/50']));
 const limited = allEndpoints
   .filter(({ access, limit }) => limit || access !== 'public')
