@@ -1,17 +1,22 @@
-import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from '../flow-definition';
+import type { Condition } from '../condition-schema';
+import type { EdgeDefinition, FlowDefinition, NodeDefinition } from '../flow-definition';
 import type { FlowSettings } from '../flow-settings';
 
 /** What a scan reads and changes of a version. */
 export type ScannedFlow = Pick<FlowDefinition, 'nodes' | 'edges' | 'handlers' | 'settings'>;
 
+interface Conditions {
+  conditions: Condition[];
+}
+
 /** One change of a flow, as a fix or a suggestion proposes it. */
 export type FlowEdit =
   | { do: 'change_node'; id: string; change: Partial<Pick<NodeDefinition, (typeof EDITED_NODE_FIELDS)[number]>> }
   | { do: 'remove_node'; id: string }
-  | { do: 'add_edge'; edge: Pick<EdgeDefinition, 'source' | 'target' | 'order' | 'operator' | 'conditions'> }
-  | { do: 'change_edge'; id: string; change: Partial<Pick<EdgeDefinition, 'order' | 'conditions'>> }
+  | { do: 'add_edge'; edge: Pick<EdgeDefinition, 'source' | 'target' | 'order' | 'operator'> & Conditions }
+  | { do: 'change_edge'; id: string; change: Partial<Pick<EdgeDefinition, 'order'> & Conditions> }
   | { do: 'remove_edge'; id: string }
-  | { do: 'change_handler'; id: string; change: Partial<Pick<HandlerDefinition, 'conditions'>> }
+  | { do: 'change_handler'; id: string; change: Partial<Conditions> }
   | { do: 'remove_handler'; id: string }
   | { do: 'change_settings'; change: Partial<FlowSettings> };
 

@@ -14,6 +14,7 @@ import { rows } from './database';
 import { channelExamples } from './channel-examples';
 import { channelIds } from './channel-world';
 import type { Example } from './example';
+import { flowScanExamples } from './flow-scan-examples';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
 import { contactExamples } from './contact-examples';
@@ -126,6 +127,7 @@ export const examples: Record<string, Example> = {
   ...apiKeyExamples,
   ...widgetExamples,
   ...assistantExamples,
+  ...flowScanExamples,
   ...billingExamples,
   ...planExamples,
   ...ticketExamples,
