@@ -1,5 +1,8 @@
 import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { EdgeDefinition } from '@/lib/engine/flow-definition';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
+import { applyEdits, type FlowEdit } from '@/lib/engine/scan/flow-edit';
+import { newId } from '../new-node';
 import { withChoices } from '../canvas/choice-ports';
 import { changePart, movePart, partKinds, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
 import type { Position } from '../place-node';
@@ -28,6 +31,8 @@ export interface FlowActions {
   orderEdges: (orders: ReadonlyMap<string, number>) => void;
   toggleView: (edge: DialogEdge) => void;
   updateSettings: (change: Partial<FlowSettings>) => void;
+  /** Makes the changes of a fix or a suggestion. */
+  applyEdits: (edits: readonly FlowEdit[]) => void;
 }
 
 export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions {
@@ -54,7 +59,21 @@ export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions 
     orderEdges: (orders) => change((flow) => [...orders].reduce((next, [id, order]) => changePart(next, 'edges', id, { order }), flow)),
     moveHandler: (id, place) => change((flow) => movePart(flow, id, place)),
     toggleView: ({ id, view }) => change((flow) => changePart(flow, 'edges', id, { view: view === 'folded' ? 'unfolded' : 'folded' })),
+    applyEdits: (edits) => {
+      const newEdge = edgesOnce();
+      change((flow) => applyEdits(flow, edits, newEdge));
+    },
     updateSettings: (fields) => change((flow) => ({ ...flow, settings: { ...flow.settings, ...fields } })),
+  };
+}
+
+/** Completes new edges. The same one gets the same id, because a change may be made more than once. */
+export function edgesOnce(): (edge: Omit<EdgeDefinition, 'id'>) => DialogEdge {
+  const made = new Map<object, DialogEdge>();
+  return (edge) => {
+    const known = made.get(edge) ?? { id: newId(), ...edge, conditions: [...edge.conditions], view: null, revision: 0 };
+    made.set(edge, known);
+    return known;
   };
 }
 

@@ -103,18 +103,20 @@ export function scanStoredFlow({ settings, known, ...lists }: FlowLists & { sett
   const flow: ScannedFlow = { ...parseLists(lists), settings: flowSettingsSchema.parse(JSON.parse(settings)) };
   const own = new Set(listContextVariables(flow).map(({ name }) => name));
   const findings = scanFlow(flow, known);
+  // Those that the flow reads come first, in case there are too many.
+  const byUse = (one: string, other: string) => Number(own.has(other)) - Number(own.has(one)) || (one < other ? -1 : 1);
   const countOf = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   return {
     findings: findings.slice(0, limits.findings),
     counts: { error: countOf('error'), warning: countOf('warning'), hint: countOf('hint') },
-    outside_variables: [...(known.variables ?? [])].filter((name) => own.has(name)).sort(),
+    outside_variables: [...(known.variables ?? [])].toSorted(byUse).slice(0, limits.outside_variables),
   };
 }
 
 export interface FlowScan {
   findings: Finding[];
   counts: Record<Severity, number>;
-  /** The variables of the flow that something else sets. */
+  /** The variables that something else sets. */
   outside_variables: string[];
 }
 
