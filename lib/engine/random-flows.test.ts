@@ -3,13 +3,94 @@ import { describe, expect, it } from 'vitest';
 import { compileFlow } from './compile-flow';
 import { conversationStatus } from './conversation-status';
 import { defaultMessages } from './default-messages';
+import { definitionToDocument } from './definition-to-document';
 import { documentToDefinition, keysAsIds } from './document-to-definition';
 import type { RequestEffect } from './effect-types';
+import type { FlowDefinition } from './flow-definition';
 import { flowDocumentSchema } from './flow-document';
 import { initialState } from './initial-state';
-import { randomDocument, WORDS } from './random-document';
+import type { Finding } from './scan/finding';
+import { applyEdits } from './scan/flow-edit';
+import { scanFlow } from './scan/scan-flow';
 import { step } from './step';
 import type { EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from './types';
+import { validateFlowDocument } from './validate-flow-document';
+
+const KEYS = ['start', 'a', 'b', 'c', 'd', 'e', 'f'];
+const WORDS = ['yes', 'قیمت', 'exit', '۴', 'order now', 'x@y.ir', ''];
+const VARIABLES = ['v', 'w', 'city', '__proto__'];
+
+const word = fc.constantFrom(...WORDS.slice(0, -1));
+const variable = fc.constantFrom(...VARIABLES);
+const key = fc.constantFrom(...KEYS);
+const operator = fc.constantFrom('==', '!=', '>', '>=', '<', '<=');
+const said = fc.constantFrom('', 'hello', '{{v}} {{ city }}', '{{__proto__}}');
+
+const condition = fc.oneof(
+  fc.record({ type: fc.constant('exact_match'), value: word }),
+  fc.record({ type: fc.constant('any_keyword_match'), keywords: fc.array(word, { minLength: 1, maxLength: 2 }) }),
+  fc.record({ type: fc.constant('pattern_match'), pattern: fc.constantFrom('*', 'order * now', '*x*') }),
+  fc.record({ type: fc.constant('intent_match'), intent: fc.constantFrom('book', 'greet') }),
+  fc.record({ type: fc.constant('entity_match'), entity: fc.constantFrom('city', 'email') }),
+  fc.record({ type: fc.constant('context_variable_exists'), variable }),
+  fc.record({ type: fc.constant('context_variable_match'), variable, value: word }),
+  fc.record({ type: fc.constant('field_comparison'), variable, operator, other: variable }),
+  fc.record({ type: fc.constant('numeric_comparison'), variable, operator, value: fc.integer({ min: 0, max: 5 }) }),
+  fc.record({ type: fc.constant('sentiment_match'), sentiment: fc.constantFrom('positive', 'negative') }),
+  fc.constant({ type: 'default' }),
+);
+const conditions = fc.array(condition, { maxLength: 2 });
+const rule = { operator: fc.constantFrom('AND', 'OR'), conditions };
+
+const action = fc.record({
+  integration: fc.constant('Shop'),
+  action: fc.constant('Get order'),
+  arguments: fc.constantFrom({}, { id: '{{v}}', note: 'for {{city}}' }),
+  waiting_message: said,
+  outcome: fc.option(variable),
+});
+
+function nodeOf(nodeKey: string) {
+  return fc.record({
+    key: fc.constant(nodeKey),
+    type:
+      nodeKey === 'start'
+        ? fc.constant('start')
+        : fc.constantFrom('standard', 'standard', 'standard', 'standard', 'gateway', 'subflow', 'handoff', 'end'),
+    kind: fc.constantFrom('message', 'question', 'question', 'question'),
+    mode: fc.constantFrom('static', 'intelligent', 'generative', 'silent'),
+    content: said,
+    template: fc.constantFrom(null, 'greeting'),
+    parts: fc.array(fc.constantFrom({ type: 'text', text: '{{v}}' }, { type: 'template', template: 't' }), { maxLength: 1 }),
+    clarification_prompt: said,
+    fallback_message: said,
+    max_retries: fc.nat(2),
+    human_handoff: fc.boolean(),
+    save_to: fc.option(variable),
+    flow: fc.constantFrom('main', 'other', 'other', 'missing'),
+    action: fc.option(action, { freq: 4 }),
+  });
+}
+
+const edge = fc.record({ source: key, target: key, order: fc.nat(3), ...rule });
+const wayOn = (source: string) => fc.option(fc.record({ source: fc.constant(source), target: key }), { freq: 4 });
+
+// Includes invalid flows, because a version that is being edited also runs. Most nodes have an edge, otherwise nothing would happen.
+const document = fc.record({
+  format: fc.constant('hamdam.flow/1'),
+  nodes: fc.oneof(
+    { weight: 9, arbitrary: fc.tuple(...KEYS.map(nodeOf)) },
+    fc.tuple(...KEYS.map(nodeOf)).chain((nodes) => fc.subarray(nodes)),
+  ),
+  edges: fc
+    .tuple(fc.array(edge, { minLength: 4, maxLength: 14 }), ...KEYS.map(wayOn))
+    .map(([edges, ...ways]) => [...edges, ...ways.filter((way) => way !== null)]),
+  handlers: fc.array(fc.record({ name: word, target: key, detour: fc.boolean(), ...rule }), { maxLength: 4 }),
+  settings: fc.record({
+    max_global_fallbacks: fc.option(fc.nat(3)),
+    working_hours: fc.constantFrom({}, { saturday: [['00:00', '12:00']] }),
+  }),
+});
 
 const nlu = fc.option(
   fc.record({
@@ -121,8 +202,8 @@ describe('any flow and any messages', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(
-        randomDocument,
-        randomDocument,
+        document,
+        document,
         assistant,
         fc.array(event, { minLength: 5, maxLength: 15 }),
         fc.array(result, { minLength: 1, maxLength: 6 }),
@@ -164,4 +245,37 @@ function expectSound({ state, effects }: StepResult, event: EngineEvent): void {
   expect(state.taken_from !== undefined && state.handoff_reason !== 'takeover').toBe(false);
   expect(effects.some((effect) => effect.type === 'open_handoff') && conversationStatus(state) !== 'needs_human_intervention').toBe(false);
   if (event.type === 'user_message' && replies.some((reply) => reply.source === 'general_error')) expect(replies).toHaveLength(1);
+}
+
+it('the scan of a flow never fails, and each fix leaves a valid document without its finding', () => {
+  fc.assert(
+    fc.property(document, (input) => {
+      const parsed = flowDocumentSchema.parse(input);
+      const flow = documentToDefinition(parsed, keysAsIds('main'));
+      const known = {
+        flow_ids: null,
+        templates: null,
+        intents: new Set(['Book']),
+        entities: new Set(['city']),
+        variables: new Set<string>(),
+      };
+      const isValid = validateFlowDocument(parsed).ok;
+      for (const finding of scanFlow(flow, known)) {
+        if (!finding.fix) continue;
+        const fixed = applyEdits(flow, finding.fix.edits, (edge) => ({ id: 'new', ...edge }));
+        expect(scanFlow(fixed, known).map(placeOf)).not.toContain(placeOf(finding));
+        if (isValid) expect(validateFlowDocument(documentOf(fixed))).toMatchObject({ ok: true });
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+function placeOf({ code, node_id, edge_id, handler_id, setting, params }: Finding): string {
+  return JSON.stringify([code, node_id, edge_id, handler_id, setting, params?.name]);
+}
+
+function documentOf(flow: FlowDefinition) {
+  const names = (id: string) => ({ integration: id.split('/')[0] ?? '', action: id.split('/')[1] ?? '' });
+  return definitionToDocument(flow, { name: '', notes: [] }, (id) => id, names);
 }

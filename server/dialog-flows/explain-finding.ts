@@ -1,7 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { CHECK_CODES, type CheckCode } from '@/lib/engine/check-flow';
-import type { Finding, FindingCode } from '@/lib/engine/scan/finding';
-import type { ScanCode } from '@/lib/engine/scan/rules/registry';
+import type { Finding, FindingCode, ScanCode } from '@/lib/engine/scan/finding';
 import type { Locale } from '@/lib/locales';
 import arCheck from '@/messages/ar/flowEditor.json';
 import arScan from '@/messages/ar/flowScan.json';

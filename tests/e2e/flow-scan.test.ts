@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const keywords = (...words: string[]) => [{ type: 'any_keyword_match', keywords: words }];
-const document = {
+const shop = {
   format: 'hamdam.flow/1',
   nodes: [
     { key: 'start', type: 'start' },
@@ -49,7 +49,7 @@ it('the scan finds what is wrong, fixes it as one step, and a suggestion of the 
   const { assistant_id, flow_base_id } = await makeFlow(owner);
   const { business } = await owner.call<{ business: { id: string } }>('GET', '/../user-management/auth/me');
   await inDatabase(`select add_credit($1, 'grant', gen_random_uuid()::text, 1000000, '{}', null)`, [business.id]);
-  const { id } = await owner.call<{ id: string }>('POST', `/dialog/flow-bases/${flow_base_id}/import`, document);
+  const { id } = await owner.call<{ id: string }>('POST', `/dialog/flow-bases/${flow_base_id}/import`, shop);
   const exported = () => owner.call<FlowDocument>('GET', `/dialog/versions/${id}/export`);
   const before = await exported();
   const text = 'قیمت همهٔ کتاب‌ها در سایت ماست.';
@@ -93,7 +93,7 @@ it('the scan finds what is wrong, fixes it as one step, and a suggestion of the 
 
 it('on a phone, without a model, it says why there are no suggestions, and what works all the same', async () => {
   const { assistant_id, flow_base_id } = await makeFlow(owner);
-  const { id } = await owner.call<{ id: string }>('POST', `/dialog/flow-bases/${flow_base_id}/import`, document);
+  const { id } = await owner.call<{ id: string }>('POST', `/dialog/flow-bases/${flow_base_id}/import`, shop);
   const journey = await beginJourney(browser, { width: 390 });
   const { page, end } = journey;
   await enter(journey, owner.token, `/assistants/${assistant_id}/flows/${id}`);

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SEVERITIES, type Finding, type Severity } from '@/lib/engine/scan/finding';
 import { safeEdits } from '@/lib/engine/scan/fix-all';
 import { useEditor } from '../state/editor-context';
+import { edgesOnce } from './edges-once';
 import { FindingList } from './finding-list';
 import classes from './scan.module.css';
 import { SuggestionPart } from './suggestion-part';
@@ -49,11 +50,11 @@ function Scan({ onSettings, onClose }: ScanModalProps) {
   };
   const fix = ({ fix: own }: Finding) => {
     if (!own) return;
-    actions.applyEdits(own.edits);
+    actions.applyEdits(own.edits, edgesOnce());
     announce(t('fixed', { count: 1 }));
   };
   const fixAll = () => {
-    actions.applyEdits(safeEdits(flow, known));
+    actions.applyEdits(safeEdits(flow, known), edgesOnce());
     announce(t('fixed', { count: safe }));
   };
   return (

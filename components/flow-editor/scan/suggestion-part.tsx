@@ -12,8 +12,8 @@ import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { applyEdits } from '@/lib/engine/scan/flow-edit';
 import { ChangesBetween } from '../changes-between';
 import { useEditor } from '../state/editor-context';
-import { edgesOnce } from '../state/flow-actions';
 import { currentEdits } from './current-edits';
+import { edgesOnce } from './edges-once';
 import classes from './scan.module.css';
 import { UnsavedChanges, useSuggestions } from './use-suggestions';
 
@@ -79,7 +79,7 @@ export function SuggestionPart({ onApplied, onClose }: SuggestionPartProps) {
               suggestion={suggestion}
               then={asked.flow}
               onApply={(edits) => {
-                actions.applyEdits(edits);
+                actions.applyEdits(edits, edgesOnce());
                 remove(suggestion);
                 onApplied(t('applied'));
               }}

@@ -4,6 +4,7 @@ import { definitionToDocument } from '@/lib/engine/definition-to-document';
 import type { FindingCode } from '@/lib/engine/scan/finding';
 import { flowOf, nothingKnown, scanCases } from '@/lib/engine/scan/scan-cases';
 import { scanFlow } from '@/lib/engine/scan/scan-flow';
+import { edgesOnce } from './edges-once';
 import { flowActions } from '../state/flow-actions';
 import { FlowStore } from '../state/flow-store';
 
@@ -17,7 +18,7 @@ it.each(cases)('undoing the fix of %s restores the same bytes, and redoing it fi
   const names = { ...nothingKnown, ...known };
   const find = () => scanFlow(store.getState().flow, names).find((finding) => finding.code === code);
   const before = exported(store);
-  flowActions(store).applyEdits(find()?.fix?.edits ?? []);
+  flowActions(store).applyEdits(find()?.fix?.edits ?? [], edgesOnce());
   expect(find()).toBeUndefined();
   const fixed = exported(store);
   store.undo();

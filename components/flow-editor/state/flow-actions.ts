@@ -1,8 +1,7 @@
 import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
-import type { EdgeDefinition } from '@/lib/engine/flow-definition';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { applyEdits, type FlowEdit } from '@/lib/engine/scan/flow-edit';
-import { newId } from '../new-node';
 import { withChoices } from '../canvas/choice-ports';
 import { changePart, movePart, partKinds, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
 import type { Position } from '../place-node';
@@ -15,6 +14,8 @@ export interface Doomed {
   handlers?: readonly string[];
   notes?: readonly string[];
 }
+
+type NewEdge = Parameters<typeof applyEdits<Flow>>[2];
 
 /** The actions that change a flow. Each is one step of the history, is shown immediately, and is saved a moment later. */
 export interface FlowActions {
@@ -31,8 +32,8 @@ export interface FlowActions {
   orderEdges: (orders: ReadonlyMap<string, number>) => void;
   toggleView: (edge: DialogEdge) => void;
   updateSettings: (change: Partial<FlowSettings>) => void;
-  /** Makes the changes of a fix or a suggestion. */
-  applyEdits: (edits: readonly FlowEdit[]) => void;
+  /** Makes the changes of a fix or a suggestion. Of one new edge, `newEdge` must always make the same one. */
+  applyEdits: (edits: readonly FlowEdit[], newEdge: NewEdge) => void;
 }
 
 export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions {
@@ -59,21 +60,8 @@ export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions 
     orderEdges: (orders) => change((flow) => [...orders].reduce((next, [id, order]) => changePart(next, 'edges', id, { order }), flow)),
     moveHandler: (id, place) => change((flow) => movePart(flow, id, place)),
     toggleView: ({ id, view }) => change((flow) => changePart(flow, 'edges', id, { view: view === 'folded' ? 'unfolded' : 'folded' })),
-    applyEdits: (edits) => {
-      const newEdge = edgesOnce();
-      change((flow) => applyEdits(flow, edits, newEdge));
-    },
+    applyEdits: (edits, newEdge) => change((flow) => applyEdits(flow, edits, newEdge)),
     updateSettings: (fields) => change((flow) => ({ ...flow, settings: { ...flow.settings, ...fields } })),
-  };
-}
-
-/** Completes new edges. The same one gets the same id, because a change may be made more than once. */
-export function edgesOnce(): (edge: Omit<EdgeDefinition, 'id'>) => DialogEdge {
-  const made = new Map<object, DialogEdge>();
-  return (edge) => {
-    const known = made.get(edge) ?? { id: newId(), ...edge, conditions: [...edge.conditions], view: null, revision: 0 };
-    made.set(edge, known);
-    return known;
   };
 }
 

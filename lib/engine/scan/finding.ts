@@ -1,11 +1,27 @@
 import type { CheckCode, KnownNames } from '../check-flow';
 import type { FlowSettings } from '../flow-settings';
 import type { FlowEdit } from './flow-edit';
-import type { ScanCode } from './rules/registry';
 
 /** `hint`: nothing is wrong, but customers may be better served. The others are as in checks. */
 export const SEVERITIES = ['error', 'warning', 'hint'] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+/** What a scan finds besides what a check reports, in the order in which it is listed. */
+export const SCAN_CODES = [
+  'edge_never_taken',
+  'handler_never_taken',
+  'overlapping_keywords',
+  'loop_without_question',
+  'question_without_path',
+  'missing_default',
+  'default_not_last',
+  'unknown_variable',
+  'empty_part',
+  'handoff_without_hours',
+  'handoff_without_message',
+  'too_many_paths',
+] as const;
+export type ScanCode = (typeof SCAN_CODES)[number];
 
 export type FindingCode = CheckCode | ScanCode;
 

@@ -2,9 +2,9 @@ import { checkFlow } from '../check-flow';
 import { outgoingEdges } from '../check-flow/flow-graph';
 import { checkRules } from './check-rules';
 import { findCoverage } from './cover/coverage';
-import { SEVERITIES, type Finding, type ScanNames } from './finding';
+import { SCAN_CODES, SEVERITIES, type Finding, type ScanNames } from './finding';
 import type { ScannedFlow } from './flow-edit';
-import { SCAN_CODES, scanRules } from './rules/registry';
+import { scanRules } from './rules/registry';
 import type { ScanRule, ScanView } from './scan-rule';
 
 /**

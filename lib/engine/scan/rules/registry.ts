@@ -1,3 +1,4 @@
+import type { ScanCode } from '../finding';
 import type { ScanRule } from '../scan-rule';
 import { defaultNotLast } from './default-not-last';
 import { edgeNeverTaken } from './edge-never-taken';
@@ -11,22 +12,6 @@ import { overlappingKeywords } from './overlapping-keywords';
 import { questionWithoutPath } from './question-without-path';
 import { tooManyPaths } from './too-many-paths';
 import { unknownVariable } from './unknown-variable';
-
-export const SCAN_CODES = [
-  'edge_never_taken',
-  'handler_never_taken',
-  'overlapping_keywords',
-  'loop_without_question',
-  'question_without_path',
-  'missing_default',
-  'default_not_last',
-  'unknown_variable',
-  'empty_part',
-  'handoff_without_hours',
-  'handoff_without_message',
-  'too_many_paths',
-] as const;
-export type ScanCode = (typeof SCAN_CODES)[number];
 
 /** What a scan looks for besides what a check of the flow reports. A new code needs a file here and a line below. */
 export const scanRules = {
