@@ -1,23 +1,22 @@
 import type { OutgoingEdges } from '../../check-flow/flow-graph';
 import { isDefaultEdge } from '../../compile-flow';
 import { readCondition, type Condition } from '../../condition-schema';
-import type { EdgeDefinition, HandlerDefinition } from '../../flow-definition';
 import { nextOf } from '../../nodes/registry';
 import type { ScannedFlow } from '../flow-edit';
 import { Bounds } from './bounds';
-import { RivalIndex, rivalOf, type Rival } from './rival-index';
+import { RivalIndex, rivalOf, type Owner, type Rival } from './rival-index';
 import { isMetIn, waysOf, type Way } from './way';
 
 /** What earlier edges and handlers leave nothing to. */
 export interface Cover {
   kind: 'edge' | 'handler';
-  owner: EdgeDefinition | HandlerDefinition;
+  owner: Owner;
   /** Whether they leave it nothing at all. */
   is_whole: boolean;
   /** The texts that never lead to it, by the place of their condition. */
   texts: ReadonlyMap<number, string[]>;
   /** What is taken instead, in the first case. */
-  by: { kind: 'edge' | 'handler'; id: string };
+  by: { kind: 'edge' | 'handler'; owner: Owner };
 }
 
 export interface Coverage {
@@ -27,7 +26,7 @@ export interface Coverage {
 }
 
 /** How often conditions are compared at most. That takes about a second. */
-const mostComparisons = 1_000_000;
+const mostComparisons = 500_000;
 
 /**
  * Which edges of a node, and which handlers, are never taken because earlier ones are, and which of their texts. Only
@@ -57,25 +56,26 @@ class CoverSearch {
   }
 
   /** @param first the handlers that are tried before these edges */
-  inOrder<Owner extends EdgeDefinition | HandlerDefinition>(kind: Cover['kind'], owners: readonly Owner[], first?: RivalIndex): Cover[] {
+  inOrder(kind: Cover['kind'], owners: readonly Owner[], first?: RivalIndex): Cover[] {
     const bounds = new Bounds(owners.flatMap(({ conditions }) => conditions.map(readCondition)));
     const earlier = new RivalIndex();
     return owners.flatMap((owner) => {
       const cover = this.coverOf(kind, owner, bounds, { earlier, ...(first && { first }) });
-      earlier.add(rivalOf(owner));
+      // What is never taken takes nothing from others.
+      if (!cover?.is_whole) earlier.add(rivalOf(owner));
       return cover ?? [];
     });
   }
 
   private coverOf(
     kind: Cover['kind'],
-    owner: EdgeDefinition | HandlerDefinition,
+    owner: Owner,
     bounds: Bounds,
     { first, earlier }: { first?: RivalIndex; earlier: RivalIndex },
   ): Cover | null {
     const conditions = owner.conditions.map(readCondition);
     const isAll = owner.operator === 'AND';
-    if (isAll && conditions.some(isNeverMet)) return null;
+    if (!this.isComplete || (isAll && conditions.some(isNeverMet))) return null;
     const ways = conditions.map((condition) => (isNeverMet(condition) ? [] : waysOf(condition, bounds)));
     const texts = new Map<number, string[]>();
     const whole: boolean[] = [];
@@ -84,9 +84,9 @@ class CoverSearch {
       const others = isAll ? ways.filter((_, index) => index !== place) : [];
       const covered = own.filter((way) => {
         const rival = this.find(first, [[way], ...others], bounds);
-        const found = rival ? ({ kind: 'handler', id: rival.id } as const) : null;
+        const found = rival ? ({ kind: 'handler', owner: rival.owner } as const) : null;
         const sibling = found ? null : this.find(earlier, [[way], ...others], bounds);
-        by ??= found ?? (sibling && { kind, id: sibling.id });
+        by ??= found ?? (sibling && { kind, owner: sibling.owner });
         return found !== null || sibling !== null;
       });
       whole.push(covered.length === own.length);
@@ -99,11 +99,16 @@ class CoverSearch {
 
   /** The first of the rivals that is certainly met if all these facts are true. A fact is true in one of its ways. */
   private find(rivals: RivalIndex | undefined, facts: readonly (readonly Way[])[], bounds: Bounds): Rival | null {
-    for (const rival of rivals?.find(facts.flat()) ?? []) if (this.isMet(rival, facts, bounds)) return rival;
+    const ways = facts.flat();
+    this.comparisons += ways.length;
+    for (const rival of rivals?.find(ways) ?? []) {
+      if (this.isMet(rival, facts, bounds)) return rival;
+      if (!this.isComplete) break;
+    }
     return null;
   }
 
-  private isMet({ operator, targets }: Rival, facts: readonly (readonly Way[])[], bounds: Bounds): boolean {
+  private isMet({ owner: { operator }, targets }: Rival, facts: readonly (readonly Way[])[], bounds: Bounds): boolean {
     const test = (target: Rival['targets'][number]) =>
       target !== null &&
       facts.some(

@@ -1,31 +1,24 @@
 import { normalizeForMatching } from '../../../text/normalize-for-matching';
 import { tokenizeWords } from '../../../text/tokenize-words';
 import { readCondition, type Condition } from '../../condition-schema';
-import type { ConditionOperator } from '../../flow-definition';
+import type { EdgeDefinition, HandlerDefinition } from '../../flow-definition';
 import { targetOf, type Target, type Way } from './way';
+
+export type Owner = EdgeDefinition | HandlerDefinition;
 
 /** An edge or a handler that is tried before others. */
 export interface Rival {
-  id: string;
-  operator: ConditionOperator;
+  owner: Owner;
   /** Null for one that is never met. */
   targets: readonly (Target | null)[];
 }
 
-export function rivalOf({
-  id,
-  operator,
-  conditions,
-}: {
-  id: string;
-  operator: ConditionOperator;
-  conditions: readonly Condition[];
-}): Rival {
-  const targets = conditions.map((stored) => {
-    const condition = readCondition(stored);
+export function rivalOf(owner: Owner): Rival {
+  const stored: readonly Condition[] = owner.conditions;
+  const targets = stored.map(readCondition).map((condition) => {
     return condition && condition.type !== 'default' ? targetOf(condition) : null;
   });
-  return { id, operator, targets };
+  return { owner, targets };
 }
 
 /** Finds the rivals that may be met in a way, in the order in which they were added, without trying all of them. */
@@ -46,14 +39,22 @@ export class RivalIndex {
   }
 
   *find(ways: readonly Way[]): Generator<Rival> {
-    const places = new Set(this.always);
-    for (const key of ways.flatMap(keysOfWay)) for (const place of this.byKey.get(key) ?? []) places.add(place);
-    for (const place of [...places].sort((one, other) => one - other)) yield this.rivals[place] as Rival;
+    const lists = [this.always, ...[...new Set(ways.flatMap(keysOfWay))].map((key) => this.byKey.get(key) ?? [])];
+    const heads = lists.map(() => 0);
+    const headOf = (list: number) => lists[list]?.[heads[list] ?? 0] ?? Infinity;
+    for (;;) {
+      // The lists are in order, so the next rival is the least of their heads.
+      const next = Math.min(...heads.map((_, list) => headOf(list)));
+      const rival = this.rivals[next];
+      if (!rival) return;
+      heads.forEach((head, list) => headOf(list) === next && (heads[list] = head + 1));
+      yield rival;
+    }
   }
 }
 
 /** Null: it must always be tried. */
-function keysOfRival({ operator, targets }: Rival): string[] | null {
+function keysOfRival({ owner: { operator }, targets }: Rival): string[] | null {
   const keys = targets.map((target) => (target ? keysOf(target.condition) : []));
   if (operator === 'AND') return targets.includes(null) ? [] : (keys.find((own) => own !== null) ?? null);
   return keys.includes(null) ? null : keys.flatMap((own) => own ?? []);

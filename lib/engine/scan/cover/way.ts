@@ -13,7 +13,14 @@ export type Way =
   /** The variable is a number in this cell of the bounds. */
   | { kind: 'number'; variable: string; cell: number }
   /** Nothing but that the condition is met. */
-  | { kind: 'met'; condition: Condition };
+  | Met;
+
+interface Met {
+  kind: 'met';
+  condition: Condition;
+  /** The same for conditions that are always met together. */
+  meaning: string;
+}
 
 export function waysOf(condition: Condition, bounds: Bounds): Way[] {
   switch (condition.type) {
@@ -22,14 +29,18 @@ export function waysOf(condition: Condition, bounds: Bounds): Way[] {
     case 'any_keyword_match':
       return condition.keywords.map((typed) => wayOf('keyword', typed));
     case 'pattern_match':
-      return condition.pattern.includes('*') ? [{ kind: 'met', condition }] : [wayOf('text', condition.pattern)];
+      return condition.pattern.includes('*') ? [metWay(condition)] : [wayOf('text', condition.pattern)];
     case 'numeric_comparison': {
       const { variable } = condition;
-      return bounds.cellsOf(condition)?.map((cell) => ({ kind: 'number', variable, cell })) ?? [{ kind: 'met', condition }];
+      return bounds.cellsOf(condition)?.map((cell) => ({ kind: 'number', variable, cell })) ?? [metWay(condition)];
     }
     default:
-      return [{ kind: 'met', condition }];
+      return [metWay(condition)];
   }
+}
+
+function metWay(condition: Condition): Met {
+  return { kind: 'met', condition, meaning: meaningOf(condition) };
 }
 
 function wayOf(kind: 'text' | 'keyword', typed: string): Way {
@@ -42,28 +53,41 @@ function wayOf(kind: 'text' | 'keyword', typed: string): Way {
 export interface Target {
   condition: Condition;
   test: ConditionTest;
+  meaning: string;
+  /** Whether it is a pattern that any message fits, or one that also fits with any text before and after what fits it. */
+  fits_any: boolean;
+  is_open: boolean;
 }
 
 export function targetOf(condition: Condition): Target {
-  return { condition, test: compileTest(condition) };
+  const pieces = condition.type === 'pattern_match' ? condition.pattern.split('*').map(normalizeForMatching) : [];
+  const is_open = pieces.length > 1 && pieces[0] === '' && pieces.at(-1) === '';
+  return {
+    condition,
+    test: compileTest(condition),
+    meaning: meaningOf(condition),
+    is_open,
+    fits_any: is_open && pieces.every((piece) => piece === ''),
+  };
 }
 
 /** Whether a condition is certainly met in this way. False if that is not certain. */
-export function isMetIn(way: Way, { condition, test }: Target, bounds: Bounds): boolean {
-  if (condition.type === 'pattern_match' && isAnyText(condition.pattern)) return way.kind !== 'number' && needsMessage(way);
+export function isMetIn(way: Way, target: Target, bounds: Bounds): boolean {
+  const { condition, test, fits_any, is_open } = target;
+  if (fits_any) return way.kind !== 'number' && needsMessage(way);
   switch (way.kind) {
     case 'text':
       return isOfText(condition) && holdsFor(way.message, test);
     case 'keyword':
       // What holds for the keyword alone must also hold with any words around it.
-      return (condition.type === 'any_keyword_match' || isOpenPattern(condition)) && holdsFor(way.message, test);
+      return (condition.type === 'any_keyword_match' || is_open) && holdsFor(way.message, test);
     case 'number': {
       if (condition.type === 'context_variable_exists') return condition.variable === way.variable;
       const number = comparedNumber(condition);
       return number !== null && number.variable === way.variable && bounds.holds(way.cell, number);
     }
     case 'met':
-      return follows(way.condition, condition);
+      return follows(way, target);
   }
 }
 
@@ -82,20 +106,9 @@ function needsMessage(way: Way): boolean {
   return way.kind === 'text' || way.kind === 'keyword' || (way.kind === 'met' && messageTypes.has(way.condition.type));
 }
 
-function isAnyText(pattern: string): boolean {
-  return pattern.includes('*') && pattern.split('*').every((piece) => normalizeForMatching(piece) === '');
-}
-
-/** Whether a pattern also fits with any text before and after what fits it. */
-function isOpenPattern(condition: Condition): boolean {
-  if (condition.type !== 'pattern_match' || !condition.pattern.includes('*')) return false;
-  const pieces = condition.pattern.split('*').map(normalizeForMatching);
-  return pieces[0] === '' && pieces.at(-1) === '';
-}
-
 /** Whether one condition is certainly met whenever another one is, by what they ask for. */
-function follows(from: Condition, to: Condition): boolean {
-  if (from.type === 'default' || to.type === 'default') return false;
+function follows({ condition: from, meaning }: Met, { condition: to, meaning: wanted }: Target): boolean {
+  if (meaning === wanted) return true;
   if (to.type === 'context_variable_exists') {
     const isGiven = from.type === 'context_variable_match' && normalizeForMatching(valueText(from.value)) !== '';
     return (isGiven || from.type === to.type || from.type === 'numeric_comparison') && from.variable === to.variable;
@@ -106,10 +119,9 @@ function follows(from: Condition, to: Condition): boolean {
     return from.intent === to.intent && (least === null || needed === null ? least === needed : least >= needed);
   }
   if (from.type === 'entity_match' && to.type === 'entity_match' && to.value == null) return from.entity === to.entity;
-  return meaningOf(from) === meaningOf(to);
+  return false;
 }
 
-/** The same for conditions that are always met together. */
 function meaningOf(condition: Condition): string {
   if (condition.type === 'pattern_match') return JSON.stringify(condition.pattern.split('*').map(normalizeForMatching));
   const fields = Object.entries(condition).filter(([, value]) => value !== null && value !== undefined);

@@ -7,10 +7,10 @@ export const edgeNeverTaken: ScanRule = {
   find: (view) =>
     view.coverage.covers
       .filter(({ kind, is_whole }) => kind === 'edge' && is_whole)
-      .map(({ owner: { id }, by }) => ({
-        edge_id: id,
+      .map((cover) => ({
+        edge_id: cover.owner.id,
         field: 'conditions',
-        params: { by: by.kind, name: nameOfRival(view, by) },
-        fix: { edits: [{ do: 'remove_edge', id }], is_safe: true },
+        params: { by: cover.by.kind, name: nameOfRival(view, cover) },
+        fix: { edits: [{ do: 'remove_edge', id: cover.owner.id }], is_safe: true },
       })),
 };

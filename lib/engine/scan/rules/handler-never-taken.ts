@@ -7,10 +7,10 @@ export const handlerNeverTaken: ScanRule = {
   find: (view) =>
     view.coverage.covers
       .filter(({ kind, is_whole }) => kind === 'handler' && is_whole)
-      .map(({ owner: { id }, by }) => ({
-        handler_id: id,
+      .map((cover) => ({
+        handler_id: cover.owner.id,
         field: 'conditions',
-        params: { name: nameOfRival(view, by) },
-        fix: { edits: [{ do: 'remove_handler', id }], is_safe: true },
+        params: { name: nameOfRival(view, cover) },
+        fix: { edits: [{ do: 'remove_handler', id: cover.owner.id }], is_safe: true },
       })),
 };

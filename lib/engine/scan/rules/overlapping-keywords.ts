@@ -16,7 +16,7 @@ export const overlappingKeywords: ScanRule = {
         return {
           ...(kind === 'edge' ? { edge_id: owner.id } : { handler_id: owner.id }),
           field: 'conditions',
-          params: { texts: shortList(all), count: all.length, by: by.kind, name: nameOfRival(view, by) },
+          params: { texts: shortList(all), count: all.length, by: by.kind, name: nameOfRival(view, cover) },
           fix: {
             edits: [kind === 'edge' ? { do: 'change_edge', id: owner.id, change } : { do: 'change_handler', id: owner.id, change }],
             is_safe: true,
