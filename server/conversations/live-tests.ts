@@ -69,7 +69,14 @@ export function rewindLiveTest(ctx: Context, session_id: string, turn_id: string
     const still = await tx.flowVersion.count({ where: { id: version_id } });
     await tx.conversation.update({
       where: { id: session_id },
-      data: { status, message_count, assistant_id, version_id: still ? version_id : null, rating_request_id: null, revision: { increment: 1 } },
+      data: {
+        status,
+        message_count,
+        assistant_id,
+        version_id: still ? version_id : null,
+        rating_request_id: null,
+        revision: { increment: 1 },
+      },
     });
     return { id: session_id, status, message_count };
   });
@@ -84,7 +91,8 @@ function waitingFrom(state: InstanceState, simulation: Simulation | null, now: D
 async function reopenRequest(tx: Tx, conversation_id: string, status: ConversationStatus): Promise<void> {
   const request = await tx.handoffRequest.findFirst({ where: { conversation_id }, orderBy: { id: 'desc' } });
   if (!request) return;
-  const open = status === 'with_operator' ? { status: 'ASSIGNED' as const } : { status: 'PENDING' as const, assigned_to: null, assigned_at: null };
+  const open =
+    status === 'with_operator' ? { status: 'ASSIGNED' as const } : { status: 'PENDING' as const, assigned_to: null, assigned_at: null };
   await tx.handoffRequest.update({ where: { id: request.id }, data: { ...open, resolved_at: null } });
 }
 

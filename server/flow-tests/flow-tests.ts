@@ -100,7 +100,12 @@ async function findTest(tx: Tx, id: string): Promise<Row> {
 /** A stored test, whose JSON was validated when it was sent. */
 function present({ context, steps, channel, last_run, ...row }: Row) {
   const content = { context, steps, channel } as unknown as Omit<FlowTestContent, 'name'>;
-  return { ...row, ...content, step_count: content.steps.length, last_run: last_run as { version_id: string; passed: boolean; at: string } | null };
+  return {
+    ...row,
+    ...content,
+    step_count: content.steps.length,
+    last_run: last_run as { version_id: string; passed: boolean; at: string } | null,
+  };
 }
 
 const asJson = (steps: readonly TestStep[]) => steps as unknown as Prisma.InputJsonValue;

@@ -10,7 +10,10 @@ export function goldenToTest(golden: GoldenCase): FlowTestContent {
     return goldenStep(turn, now);
   });
   // A session over the API has no nested values in its context, but an engine's state may.
-  return { ...flowTestContent.parse({ name: golden.name.slice(0, 200), steps }), context: (golden.context ?? {}) as FlowTestContent['context'] };
+  return {
+    ...flowTestContent.parse({ name: golden.name.slice(0, 200), steps }),
+    context: (golden.context ?? {}) as FlowTestContent['context'],
+  };
 }
 
 function goldenStep({ say, event, nlu, results, replies, status, variables }: GoldenTurn, now: number): unknown {

@@ -18,7 +18,9 @@ export type Simulation = z.output<typeof simulation>;
 const liveTest = z.object({
   variables: z.record(z.string(), z.json()).describe('flow_tests.current_variables'),
   simulation,
+  buttons: z.object({ most: z.number().int(), label_length: z.number().int() }).nullable().describe('flow_tests.buttons'),
 });
+export type LiveTestState = z.output<typeof liveTest>;
 
 /** What a live test's conversation knows and simulates. */
 export const getLiveTest = defineEndpoint({
