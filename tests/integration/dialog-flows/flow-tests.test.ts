@@ -150,7 +150,7 @@ describe('a live test', () => {
     const { session, turns } = await talk(id, 'کارشناس', 'پایان');
     const rewind = (turn_id: string | undefined) => owner.call('post', `${live(session.id)}/rewind`, { json: { turn_id } });
     expect(await rewind(turns[0]?.turn_id)).toMatchObject({ body: { status: 'needs_human_intervention' } });
-    expect(await say(owner, session.id, 'پایان')).toMatchObject({ status: 'active' });
+    expect(await say(owner, session.id, 'پایان')).toMatchObject({ status: 'ended' });
     expect(await rewind(session.id)).toMatchObject({ body: { status: 'active', message_count: 2 } });
     expect(await say(owner, session.id, 'قیمت')).toMatchObject({ status: 'active' });
   });

@@ -63,7 +63,7 @@ export const draftFlowTest = defineEndpoint({
   access: 'flows.update',
   params: baseParams,
   body: z.object({ session_id: id.describe('flow_tests.session_id') }),
-  response: withoutLimits(flowTestContent),
+  response: withoutLimits(flowTestContent).extend({ name: z.string().describe('flow_tests.drafted_name') }),
   errors: ['conflict', 'not_found'],
 });
 
