@@ -6,7 +6,7 @@ import { withChanges } from '@/lib/flow-tests/with-changes';
 import type { ConversationStatus, Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import type { TestMemory } from './turn/test-memory';
+import type { TestMemory } from './test-memory';
 
 /** What a live test knows and simulates. Throws not_found, and conflict for a customer's conversation. */
 export function readLiveTest(ctx: Context, session_id: string) {

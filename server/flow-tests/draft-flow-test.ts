@@ -6,7 +6,7 @@ import { limits } from '@/lib/limits';
 import type { Message } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import type { TestMemory } from '@/server/conversations/turn/test-memory';
+import type { TestMemory } from '@/server/conversations/test-memory';
 import { conversationStatus } from '@/lib/engine/conversation-status';
 
 interface Entry {

@@ -14,7 +14,7 @@ import { stateBefore, stepEnv, unreadEvent, versionOf } from './engine-input';
 import { FailedEffect, TurnIsOver } from './journal';
 import { loadTarget, type LoadedTurn } from './load-turn';
 import { EffectPerformer, type Outside } from './perform-effect';
-import type { TurnOutcome } from './test-memory';
+import type { TurnOutcome } from '../test-memory';
 import { writeTurn, type PlayedTurn } from './write-turn';
 import type { TurnRequest, TurnResult } from './turn-request';
 

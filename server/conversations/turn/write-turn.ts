@@ -11,7 +11,7 @@ import { commitTurn, postponeTimer, type InboundFailure, type MessageRow, type M
 import { askForRating } from './ask-for-rating';
 import { markHandled } from './inbound-events';
 import type { FlowVersionRow, LoadedTurn, RecordedTurn } from './load-turn';
-import { testMemory, type TurnOutcome } from './test-memory';
+import { testMemory, type TurnOutcome } from '../test-memory';
 import type { CustomerRating } from './rated-parts';
 import { rememberTurn } from './turn-memory';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';

@@ -1,8 +1,8 @@
 import type { EffectFailure, EffectResult, RequestEffect } from '@/lib/engine/effect-types';
 import type { EffectResultEvent, InstanceState } from '@/lib/engine/types';
-import type { LoadedTurn } from './load-turn';
-import type { PlayedTurn } from './write-turn';
+import type { LoadedTurn } from './turn/load-turn';
 
+/** The whole result of an effect. */
 export interface TurnOutcome {
   effect: RequestEffect;
   outcome: EffectResultEvent;
@@ -22,7 +22,7 @@ export interface TestMemory {
 /** The addition to the log of a turn. Nothing outside of live tests. */
 export function testMemory(
   { channel, simulation, assistant }: LoadedTurn,
-  { state, version, results = [] }: Pick<PlayedTurn, 'state' | 'version' | 'results'>,
+  { state, version, results = [] }: { state: InstanceState; version: { id: string }; results?: readonly TurnOutcome[] },
   message_count: number,
 ): { test?: TestMemory } {
   if (channel !== 'test') return {};
