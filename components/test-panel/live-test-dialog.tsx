@@ -26,11 +26,11 @@ export function LiveTestDialog({ session_id, onClose }: LiveTestDialogProps) {
   const loaded = useEndpoint(getLiveTest, { params: { session_id } }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   return (
     <Dialog onClose={onClose} title={t('title')} size="md">
-      {loaded.data && <Fields session_id={session_id} test={loaded.data} onClose={onClose} />}
+      {loaded.data && !loaded.isFetching && <Fields session_id={session_id} test={loaded.data} onClose={onClose} />}
       {loaded.isError && (
         <LoadError title={t('error')} error={loaded.error} onRetry={() => void loaded.refetch()} isRetrying={loaded.isFetching} />
       )}
-      {loaded.isPending && <Skeleton height={240} aria-label={t('loading')} />}
+      {loaded.isFetching && <Skeleton height={240} aria-label={t('loading')} />}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { callApi } from '@/components/api/client';
 import { streamApi, type ProvisionalEvent } from '@/components/api/stream-api';
 import { useErrorText } from '@/components/api/use-error-text';
+import { showToast } from '@/components/ui/show-toast';
 import { useRefreshCredit } from '@/components/credit/use-refresh-credit';
 import { useHumanTurns } from '@/components/trace/use-human-turns';
 import { rewindLiveTest } from '@/lib/contracts/flow-manager/live-tests';
@@ -85,13 +86,15 @@ export function useTestConversation(session: LiveTest, beforeSend?: () => Promis
 
   /** Takes the conversation back to how it was after a turn. The turns since then are gone. */
   const rewind = useCallback(
-    async ({ id, turn_id }: TestTurn) => {
+    ({ id, turn_id }: TestTurn) => {
       // The opening's turn has the conversation's id.
-      const call = { params: { session_id: session.id }, body: { turn_id: turn_id ?? session.id } };
-      const { status } = await callApi(rewindLiveTest, call);
-      dispatch({ type: 'rewound', id, status });
+      const call = { params: { session_id: session.id }, body: { turn_id: turn_id ?? session.id }, silent: true };
+      callApi(rewindLiveTest, call).then(
+        ({ status }) => dispatch({ type: 'rewound', id, status }),
+        (error: unknown) => showToast({ kind: 'error', message: problemOf(error) }),
+      );
     },
-    [session.id],
+    [session.id, problemOf],
   );
 
   return { log, send, retry, rewind };

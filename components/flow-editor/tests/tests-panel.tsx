@@ -11,6 +11,7 @@ import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { listFlowTests, type FlowTestRow, type TestResult } from '@/lib/contracts/flow-manager/dialog/tests';
 import { useEditor } from '../state/editor-context';
+import { OpenTestButton } from './open-test-button';
 import { NoTestsDrawing } from './no-tests-drawing';
 import { TestDifferences } from './test-differences';
 import classes from './tests.module.css';
@@ -71,6 +72,7 @@ export function TestsPanel({ onTalk }: { onTalk: () => void }) {
               </span>
               {mayUpdate && (
                 <>
+                  <OpenTestButton test={test} onOpened={onTalk} />
                   <ActionIcon
                     variant="subtle"
                     color="gray"
