@@ -27,9 +27,9 @@ const systemDbReaders = [
   // Reservations of credit expire in all businesses.
   'server/billing/sweep-reservations\\.ts$',
   // A gateway names only the payment, and what is sold to all businesses is one set of books.
-  'server/payments/((settle|platform)/|(take-reports|reconcile|check-sums)\\.ts$)',
-  // Periods end in all businesses.
-  'server/subscriptions/advance-subscriptions\\.ts$',
+  'server/payments/((settle|platform)/|(take-reports|take-stripe-event|reconcile|check-sums)\\.ts$)',
+  // Periods end in all businesses, and people of the platform are in none whose subscription they change.
+  'server/subscriptions/(advance-subscriptions|record-on-platform)\\.ts$',
   // Times pass in the inboxes of all businesses.
   'server/inbox/(sweep-inbox|send-overdue)\\.ts$',
   // Endpoints of all businesses take turns.

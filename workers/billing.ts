@@ -1,9 +1,10 @@
 import { notifyUsedUpJob, sweepReservationsJob } from '@/server/billing/jobs';
 import { notifyUsedUp } from '@/server/billing/notify-used-up';
 import { sweepReservations } from '@/server/billing/sweep-reservations';
-import { checkSumsJob, reconcilePaymentsJob } from '@/server/payments/jobs';
+import { chargeRenewalJob, checkSumsJob, reconcilePaymentsJob } from '@/server/payments/jobs';
 import { checkSums } from '@/server/payments/check-sums';
 import { reconcilePayments } from '@/server/payments/reconcile';
+import { chargeRenewal } from '@/server/payments/charge-renewal';
 import { notifyUsageJob } from '@/server/plans/jobs';
 import { notifyUsage } from '@/server/plans/notify-usage';
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
@@ -17,6 +18,7 @@ export const billingJobs: readonly JobHandler[] = [
   handleJob(notifyUsageJob, notifyUsage),
   handleJob(sweepReservationsJob, () => sweepReservations(new Date())),
   handleJob(reconcilePaymentsJob, () => reconcilePayments(new Date())),
+  handleJob(chargeRenewalJob, chargeRenewal),
   handleJob(checkSumsJob, () => checkSums(new Date())),
   handleJob(advanceSubscriptionsJob, () => advanceSubscriptions(new Date())),
 ];

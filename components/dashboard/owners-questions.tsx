@@ -116,6 +116,7 @@ export function OwnersQuestions({ period, inbox }: OwnersQuestionsProps) {
                     .map(({ rating, ratings }) => ({ key: String(rating), name: t('stars', { rating }), values: [ratings] }))
             }
             columns={[{ title: t('series.ratings') }]}
+            link={inbox ? { href: inbox, label: t('links.conversations') } : undefined}
           />
         </>
       }

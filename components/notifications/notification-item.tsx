@@ -51,6 +51,7 @@ const icons = {
   channel_token_expires: IconPlugOff,
   security: IconShieldLock,
   ticket_answered: IconTicket,
+  ticket_written: IconTicket,
   business_suspended: IconPlayerPause,
   business_resumed: IconPlayerPlay,
   referral_rewarded: IconGift,

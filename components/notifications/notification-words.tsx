@@ -51,6 +51,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
           title: t.rich('ticket_answered.title', { subject: param('subject'), bdi: richIsolate }),
           text: t.rich('ticket_answered.text', { number: param('number'), bdi: richIsolate }),
         };
+      case 'ticket_written':
+        return {
+          title: t.rich('ticket_written.title', { subject: param('subject'), bdi: richIsolate }),
+          text: t.rich('ticket_written.text', { number: param('number'), bdi: richIsolate }),
+        };
       case 'credit_used_up':
         return { title: t('credit_used_up.title'), text: t('credit_used_up.text') };
       case 'plan_usage':
@@ -71,6 +76,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
             event: param('event'),
             plan: param('plan'),
             name: param('name'),
+            reason: param('reason'),
             time: () => <DateTime value={param('at')} />,
           }),
         };

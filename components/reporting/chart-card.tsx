@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
@@ -13,6 +13,7 @@ import type { ProductMessages } from '../i18n/namespaces';
 import { Link } from '../i18n/navigation';
 import { fileNameOf, saveFile } from '../ui/save-file';
 import { WhenSeen } from '../ui/when-seen';
+import { CardAction } from './card-action';
 import { CardError } from './card-error';
 import { isEmpty, rowsOf, type ChartContent } from './chart-content';
 import { Definition } from './definition';
@@ -88,9 +89,9 @@ function SeenChart<E extends AnyEndpoint>(props: ChartCardProps<E>) {
         <h3 id={id}>{title}</h3>
         <Definition of={title}>{t(`charts.${name}.definition`)}</Definition>
         <div className={classes.actions}>
-          <Action label={t('table')} isPressed={isTable} isDisabled={!filled} onClick={() => setTable(!isTable)} icon={IconTable} />
-          <Action label={t('csv')} isDisabled={!filled} onClick={saveCsv} icon={IconFileTypeCsv} />
-          <Action label={t('png')} isDisabled={!filled || isTable} onClick={() => void savePng()} icon={IconPhoto} />
+          <CardAction label={t('table')} isPressed={isTable} isDisabled={!filled} onClick={() => setTable(!isTable)} icon={IconTable} />
+          <CardAction label={t('csv')} isDisabled={!filled} onClick={saveCsv} icon={IconFileTypeCsv} />
+          <CardAction label={t('png')} isDisabled={!filled || isTable} onClick={() => void savePng()} icon={IconPhoto} />
         </div>
       </div>
       {filled ? (
@@ -124,30 +125,5 @@ function SeenChart<E extends AnyEndpoint>(props: ChartCardProps<E>) {
         </p>
       )}
     </section>
-  );
-}
-
-interface ActionProps {
-  label: string;
-  icon: typeof IconTable;
-  isPressed?: boolean;
-  isDisabled: boolean;
-  onClick: () => void;
-}
-
-function Action({ label, icon: Icon, isPressed, isDisabled, onClick }: ActionProps) {
-  return (
-    <ActionIcon
-      variant={isPressed ? 'light' : 'subtle'}
-      color="gray"
-      size={28}
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
   );
 }

@@ -46,6 +46,8 @@ export const chartHues = {
   misses: 'red',
   opened: 'pink',
   resolved: 'green',
+  paid: 'teal',
+  refunded: 'red',
   signed_up: 'violet',
   rewarded: 'green',
   ratings: 'olive',

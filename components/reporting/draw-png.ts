@@ -1,13 +1,12 @@
-interface Picture {
+import { openPicture } from './open-picture';
+
+interface Chart {
   svg: SVGSVGElement;
   title: string;
   legend: readonly { label: string; color: string; isDashed: boolean }[];
 }
 
-/** Pixels of the picture per pixel of the page. */
-const scale = 2;
-const margin = 16;
-const [titleHeight, lineHeight] = [32, 24];
+const lineHeight = 24;
 /** What a drawing takes from style sheets, which a picture does not know. */
 const styles = ['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-dasharray', 'opacity'] as const;
 
@@ -15,36 +14,19 @@ const styles = ['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-widt
  * Draws a chart with its title and legend as a PNG, in the page's colors. Texts are written on the canvas, which knows the page's fonts; a picture of
  * the SVG would not. Null if the browser cannot.
  */
-export async function drawPng({ svg, title, legend }: Picture): Promise<Blob | null> {
+export async function drawPng({ svg, title, legend }: Chart): Promise<Blob | null> {
   const { width, height } = svg.getBoundingClientRect();
-  const page = getComputedStyle(document.documentElement);
-  const color = (name: string) => page.getPropertyValue(name).trim();
-  const isRtl = page.direction === 'rtl';
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  if (!context) return null;
   const { fontFamily } = getComputedStyle(svg);
-  context.font = `12px ${fontFamily}`;
-  const entries = legend.length > 1 ? placeLegend(legend, width, (text) => context.measureText(text).width) : [];
-  const legendTop = margin + titleHeight;
-  const top = legendTop + lineHeight * (entries.length > 0 ? (entries.at(-1)?.line ?? 0) + 1 : 0);
-  const whole = { width: width + 2 * margin, height: top + height + margin };
-  canvas.width = whole.width * scale;
-  canvas.height = whole.height * scale;
-  context.scale(scale, scale);
-  context.fillStyle = color('--hamdam-surface');
-  context.fillRect(0, 0, whole.width, whole.height);
-  context.textBaseline = 'middle';
-  context.direction = isRtl ? 'rtl' : 'ltr';
-  context.textAlign = 'start';
-
-  context.fillStyle = color('--mantine-color-text');
-  context.font = `600 16px ${fontFamily}`;
-  const at = (x: number) => margin + (isRtl ? width - x : x);
-  context.fillText(title, at(0), margin + titleHeight / 2, width);
-  context.font = `12px ${fontFamily}`;
+  const ruler = document.createElement('canvas').getContext('2d');
+  if (!ruler) return null;
+  ruler.font = `12px ${fontFamily}`;
+  const entries = legend.length > 1 ? placeLegend(legend, width, (text) => ruler.measureText(text).width) : [];
+  const legendHeight = lineHeight * (entries.length > 0 ? (entries.at(-1)?.line ?? 0) + 1 : 0);
+  const picture = openPicture({ title, width, height: legendHeight + height, fontFamily });
+  if (!picture) return null;
+  const { context, left, at } = picture;
   for (const { label, color: stroke, isDashed, x, line } of entries) {
-    const y = legendTop + lineHeight * (line + 0.5);
+    const y = picture.top + lineHeight * (line + 0.5);
     context.strokeStyle = stroke;
     context.lineWidth = 3;
     context.setLineDash(isDashed ? [4, 3] : []);
@@ -54,10 +36,10 @@ export async function drawPng({ svg, title, legend }: Picture): Promise<Blob | n
     context.stroke();
     context.fillText(label, at(x + 22), y);
   }
-
-  context.drawImage(await pictureOf(svg, width, height), margin, top, width, height);
-  drawTexts(context, svg, { x: margin, y: top });
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const top = picture.top + legendHeight;
+  context.drawImage(await pictureOf(svg, width, height), left, top, width, height);
+  drawTexts(context, svg, { x: left, y: top });
+  return picture.save();
 }
 
 /** Where the entries of a legend are: their distance from the side where reading begins, and their line. */

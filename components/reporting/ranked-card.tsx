@@ -1,7 +1,7 @@
 'use client';
 
-import { ActionIcon, Skeleton } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
@@ -15,6 +15,7 @@ import { Link } from '../i18n/navigation';
 import { DataTable, type Column } from '../ui/data-table';
 import { fileNameOf, saveFile } from '../ui/save-file';
 import { WhenSeen } from '../ui/when-seen';
+import { CardAction } from './card-action';
 import { CardError } from './card-error';
 import type { Hue } from './colors';
 import { Definition } from './definition';
@@ -48,7 +49,7 @@ interface RankedCardProps<E extends AnyEndpoint> {
   link?: { href: string; label: string };
 }
 
-/** Things in order, with a bar for each, as a table that is saved as CSV. */
+/** Things in order, with a bar for each, as a table that is saved as CSV or PNG. */
 export function RankedCard<E extends AnyEndpoint>(props: RankedCardProps<E>) {
   return (
     <div className={classes.chart} id={props.id}>
@@ -70,15 +71,19 @@ function SeenRanking<E extends AnyEndpoint>(props: RankedCardProps<E>) {
   const colorOf = useChartColor();
   const items = query.data && rows(query.data);
   const most = Math.max(1, ...(items ?? []).map(({ values }) => values[0] ?? 0));
+  const head = [nameTitle, ...columns.map((column) => column.title)];
+  const named = ({ name, of }: Ranked) => (of ? `${plainOf(name)} (${of})` : plainOf(name));
+  const written = (value: number | null | undefined, index: number) =>
+    value === null || value === undefined ? '–' : (columns[index]?.show ?? format.number)(value);
   const saveCsv = () => {
-    const table = [
-      [nameTitle, ...columns.map((column) => column.title)],
-      ...(items ?? []).map(({ name, of, values }) => [
-        of ? `${plainOf(name)} (${of})` : plainOf(name),
-        ...values.map((value) => String(value ?? '')),
-      ]),
-    ];
+    const table = [head, ...(items ?? []).map((item) => [named(item), ...item.values.map((value) => String(value ?? ''))])];
     saveFile(new Blob([writeTable(table)], { type: 'text/csv' }), `${fileNameOf(title, 'table')}.csv`);
+  };
+  const savePng = async () => {
+    const { drawRanking } = await import('./draw-ranking');
+    const drawn = (items ?? []).map((item) => ({ cells: [named(item), ...item.values.map(written)], share: (item.values[0] ?? 0) / most }));
+    const file = await drawRanking({ title, head, rows: drawn, color: colorOf(hue) });
+    if (file) saveFile(file, `${fileNameOf(title, 'table')}.png`);
   };
   const shown: Column<Ranked>[] = [
     {
@@ -105,15 +110,12 @@ function SeenRanking<E extends AnyEndpoint>(props: RankedCardProps<E>) {
         </>
       ),
     },
-    ...columns.map(({ title: of, show, isSecondary }, index) => ({
+    ...columns.map(({ title: of, isSecondary }, index) => ({
       key: of,
       title: of,
       isNumber: true,
       isSecondary,
-      render: ({ values }: Ranked) => {
-        const value = values[index] ?? null;
-        return value === null ? '–' : (show ?? format.number)(value);
-      },
+      render: ({ values }: Ranked) => written(values[index], index),
     })),
   ];
   return (
@@ -122,17 +124,8 @@ function SeenRanking<E extends AnyEndpoint>(props: RankedCardProps<E>) {
         <h3 id={id}>{title}</h3>
         <Definition of={title}>{t(`rankings.${name}.definition`)}</Definition>
         <div className={classes.actions}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={t('csv')}
-            title={t('csv')}
-            disabled={!items?.length}
-            onClick={saveCsv}
-          >
-            <IconFileTypeCsv size={18} aria-hidden />
-          </ActionIcon>
+          <CardAction label={t('csv')} isDisabled={!items?.length} onClick={saveCsv} icon={IconFileTypeCsv} />
+          <CardAction label={t('png')} isDisabled={!items?.length} onClick={() => void savePng()} icon={IconPhoto} />
         </div>
       </div>
       {items ? (

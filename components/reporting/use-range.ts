@@ -1,18 +1,16 @@
 'use client';
 
 import { useNow, useTimeZone } from 'next-intl';
-import { reportDays, type ReportDays } from '@/lib/contracts/report-period';
+import { reportDays, usualDays, type ReportDays } from '@/lib/contracts/report-period';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
 
 export const granularities = ['day', 'week'] as const;
 export type Granularity = (typeof granularities)[number];
 
-const usual: ReportDays = 7;
-
 /** The date range of a dashboard, kept in the address. Days are those of the reader's timezone. */
 export function useRange() {
   const { values, change } = useFiltersInAddress(['days', 'granularity']);
-  const days = reportDays.find((one) => String(one) === values.days) ?? usual;
+  const days = reportDays.find((one) => String(one) === values.days) ?? usualDays;
   // A week is more than these.
   const granularity = (days > 7 && granularities.find((one) => one === values.granularity)) || 'day';
   const timezone = useTimeZone();
@@ -26,7 +24,7 @@ export function useRange() {
     /** What calls are asked for. */
     period,
     series: { ...period, granularity },
-    setDays: (next: ReportDays) => change({ days: next === usual ? '' : String(next) }),
+    setDays: (next: ReportDays) => change({ days: next === usualDays ? '' : String(next) }),
     setGranularity: (next: Granularity) => change({ granularity: next === 'day' ? '' : next }),
   };
 }

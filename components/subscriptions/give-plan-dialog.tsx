@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
 import { listAllPlans, type PlatformPlan } from '@/lib/contracts/user-management/plans';
-import { getAnySubscription, gift, giveSubscription, listAllSubscriptions } from '@/lib/contracts/user-management/subscriptions';
+import { getActiveSubscription, gift, giveSubscription, listAllSubscriptions } from '@/lib/contracts/user-management/subscriptions';
 import { callApi } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
 import { richIsolate } from '../i18n/rich-isolate';
@@ -49,7 +49,8 @@ function GiveForm({ business, plans, onClose }: GivePlanDialogProps & { plans: r
     await callApi(giveSubscription, { params: { business_id: business.id }, body, silent: true });
     showToast({ kind: 'success', message: t('done') });
     onClose();
-    for (const { path } of [listAllSubscriptions, getAnySubscription, listAllPlans]) await queries.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [listAllSubscriptions, getActiveSubscription, listAllPlans])
+      await queries.invalidateQueries({ queryKey: [path] });
   };
   return (
     <FormDialog

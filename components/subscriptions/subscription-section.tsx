@@ -51,7 +51,7 @@ export function SubscriptionSection() {
   );
 }
 
-function WhatIsNext({ active: { plan, subscription } }: { active: ActiveSubscription }) {
+function WhatIsNext({ active: { plan, subscription, renews_itself } }: { active: ActiveSubscription }) {
   const t = useTranslations('subscriptions.overview');
   const format = useFormatter();
   const planName = usePlanName();
@@ -69,7 +69,7 @@ function WhatIsNext({ active: { plan, subscription } }: { active: ActiveSubscrip
   if (next_plan) return <Text>{t('changes', { when, plan: planName(next_plan) })}</Text>;
   if (state === 'trial') return <Text>{t('trial', { when })}</Text>;
   if (is_gift) return <Text>{t('gift', { when })}</Text>;
-  return <Text>{amount === 0 ? t('free') : t('renews', { when })}</Text>;
+  return <Text>{amount === 0 ? t('free') : t(renews_itself ? 'renews_itself' : 'renews', { when })}</Text>;
 }
 
 function Actions({ active: { subscription, trial } }: { active: ActiveSubscription }) {

@@ -2,11 +2,7 @@
 
 import { useState } from 'react';
 import { ticketFiles } from '@/lib/contracts/user-management/tickets';
-
-export interface RefusedFile {
-  name: string;
-  problem: 'empty' | 'too_large' | 'too_many';
-}
+import { addFiles, type RefusedFile } from '../conversation/add-files';
 
 /** The files of a message that is being written. Those that cannot be sent are listed with the reason. The server checks their content. */
 export function useTicketFiles() {
@@ -16,13 +12,7 @@ export function useTicketFiles() {
     files,
     refused,
     add: (more: readonly File[]) => {
-      const added = [...files];
-      const wrong: RefusedFile[] = [];
-      for (const file of more) {
-        const problem = problemOf(file, added.length);
-        if (problem) wrong.push({ name: file.name, problem });
-        else added.push(file);
-      }
+      const { added, refused: wrong } = addFiles(files, more, ticketFiles);
       setFiles(added);
       setRefused(wrong);
     },
@@ -38,9 +28,3 @@ export function useTicketFiles() {
 }
 
 export type TicketFiles = ReturnType<typeof useTicketFiles>;
-
-function problemOf({ size }: File, count: number): RefusedFile['problem'] | undefined {
-  if (count >= ticketFiles.count) return 'too_many';
-  if (size === 0) return 'empty';
-  return size > ticketFiles.bytes ? 'too_large' : undefined;
-}

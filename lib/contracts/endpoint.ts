@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors';
-import type { PermissionKey } from '../permissions';
+import type { PermissionKey, PlatformPermission } from '../permissions';
 import type { Entitlement } from '../plans';
 import type { QuotaName } from '../quotas';
 
@@ -26,6 +26,8 @@ export interface Endpoint<
   /** With path parameters in braces: `/api/flow-manager/assistants/{assistant_id}`. */
   path: string;
   access: Allowed;
+  /** People of the platform with this permission may call it as well, for any business, which they name. */
+  platform_access?: PlatformPermission;
   params?: Params;
   query?: Query;
   body?: Body;

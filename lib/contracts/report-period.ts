@@ -5,13 +5,14 @@ import { timestamp } from './fields';
 /** The periods of all dashboards, in days. */
 export const reportDays = [1, 7, 30, 90] as const;
 export type ReportDays = (typeof reportDays)[number];
+export const usualDays: ReportDays = 7;
 
 /** The last days of the viewer's calendar, today included. */
 export const reportPeriod = z.object({
   days: z.coerce
     .number()
     .pipe(z.literal([...reportDays]))
-    .default(7)
+    .default(usualDays)
     .describe('reporting.days'),
   timezone: z.string().max(64).refine(isTimezone).optional().describe('reporting.timezone'),
 });

@@ -99,6 +99,7 @@ function operation(endpoint: AnyEndpoint, others: readonly AnyEndpoint[], texts:
     ...limits,
     ...(endpoint.as_query && { 'x-arguments': 'query' }),
     ...(endpoint.access === 'public' ? { security: [] } : { security: [{ bearer: [] }], 'x-permission': endpoint.access }),
+    ...(endpoint.platform_access && { 'x-platform-permission': endpoint.platform_access }),
     parameters: [
       ...parameters(endpoint.params, 'path', text),
       ...parameters(endpoint.query, 'query', text),

@@ -1,19 +1,24 @@
 import type * as z from 'zod';
-import type { businessFilters, BusinessSort, listBusinesses as contract } from '@/lib/contracts/user-management/platform-businesses';
+import type {
+  businessFilters,
+  BusinessFigure,
+  BusinessSort,
+  listBusinesses as contract,
+} from '@/lib/contracts/user-management/platform-businesses';
+import { periodOf } from '@/lib/reporting/period';
 import { Prisma } from '@/prisma/generated/client';
 import type { PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containsTyped } from '@/server/platform/db/containing';
-import { env } from '@/server/platform/env';
 import { readCursor, writeCursor } from '@/server/platform/text-cursor';
+import { joinPlan } from '@/server/subscriptions/plan-of';
+import { amountsOf, isFigure } from './business-figures';
 
 const { sql } = Prisma;
 
 /** A business `b` with its plan `p`, its open subscription `s`, and what it used this month `u`. */
 const source = () => sql`
-  businesses b
-  left join subscriptions s on s.business_id = b.id and s.ended_at is null
-  join plans p on p.id = coalesce(s.plan_id, (select d.id from plans d where d.key = ${env().DEFAULT_PLAN}))
+  businesses b ${joinPlan()}
   left join monthly_usage u on u.business_id = b.id and u.month = date_trunc('month', now() at time zone b.timezone)::date`;
 
 type Filters = z.output<typeof businessFilters> & { business_ids?: readonly string[] };
@@ -44,33 +49,42 @@ export async function countBusinesses(tx: Tx, filters: Filters): Promise<number>
 }
 
 /** What a list is sorted by, as text or number, and its direction. Equal ones are sorted by id in the same direction. */
-const orders: Record<BusinessSort, { by: Prisma.Sql; read: (value: string) => Prisma.Sql; isDescending: boolean }> = {
+const orders: Record<
+  Exclude<BusinessSort, BusinessFigure>,
+  { by: Prisma.Sql; read: (value: string) => Prisma.Sql; isDescending: boolean }
+> = {
   newest: { by: sql`''::text`, read: (value) => sql`${value}`, isDescending: true },
   oldest: { by: sql`''::text`, read: (value) => sql`${value}`, isDescending: false },
   name: { by: sql`b.search_text`, read: (value) => sql`${value}`, isDescending: false },
   sessions: { by: sql`coalesce(u.sessions, 0)`, read: (value) => sql`${Number(value) || 0}::bigint`, isDescending: true },
 };
 
+const ofFigure = { by: sql`coalesce(f.amount, 0)`, read: (value: string) => sql`${Number(value) || 0}::bigint`, isDescending: true };
+
 /** The businesses of the platform that match the filters. Throws validation_failed for a broken cursor. */
 export function listBusinesses(
   ctx: PlatformContext,
-  { limit, cursor, sort, ...filters }: z.output<NonNullable<(typeof contract)['query']>>,
+  { limit, cursor, sort, days, ...filters }: z.output<NonNullable<(typeof contract)['query']>>,
 ) {
-  const { by, read, isDescending } = orders[sort];
+  const { by, read, isDescending } = isFigure(sort) ? ofFigure : orders[sort];
+  const amounts = isFigure(sort)
+    ? sql`left join (${amountsOf(sort, periodOf(days, 'Asia/Tehran', ctx.now).current.from)}) f on f.business_id = b.id`
+    : Prisma.empty;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const after = cursor ? readCursor(cursor) : null;
   const beyond = after ? sql`(${by}, b.id) ${isDescending ? sql`<` : sql`>`} (${read(after.value)}, ${after.id}::uuid)` : sql`true`;
   return ctx.db(async (tx) => {
     const found = await tx.$queryRaw<{ id: string; value: string }[]>`
-      select b.id, (${by})::text as value from ${source()} where ${matching(filters)} and ${beyond}
+      select b.id, (${by})::text as value from ${source()} ${amounts} where ${matching(filters)} and ${beyond}
        order by ${by} ${direction}, b.id ${direction} limit ${limit + 1}`;
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
+    const summaries = await summariesOf(
+      tx,
+      shown.map(({ id }) => id),
+    );
     return {
-      items: await summariesOf(
-        tx,
-        shown.map(({ id }) => id),
-      ),
+      items: summaries.map((summary, index) => ({ ...summary, figure: isFigure(sort) ? Number(shown[index]?.value ?? 0) : null })),
       total: await countBusinesses(tx, filters),
       next_cursor: found.length > limit && last ? writeCursor(last.value, last.id) : null,
     };

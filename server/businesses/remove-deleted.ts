@@ -5,6 +5,7 @@ import { removeConnections } from '@/server/channels/remove-connections';
 import { removeContacts } from '@/server/contacts/remove-contacts';
 import { deleteMedia } from '@/server/dialog-flows/media';
 import { deleteSomeDocuments } from '@/server/knowledge/delete-documents';
+import { forgetCustomers } from '@/server/payments/forget-customers';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -48,6 +49,7 @@ async function goOnLater(): Promise<void> {
 
 /** Returns whether the business is gone. False if the time ran out before. */
 async function removeBusiness(business_id: string, until: number): Promise<boolean> {
+  await forgetCustomers(business_id);
   for (const table of tablesOfBusiness) {
     for (let removed = batch; removed === batch;) {
       if (Date.now() >= until) return false;

@@ -100,6 +100,7 @@ export const tablesOfBusiness = [
   'payments',
   'orders',
   'billing_profiles',
+  'gateway_customers',
   'report_activity',
   'report_customers',
   'report_nodes',

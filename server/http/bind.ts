@@ -47,6 +47,34 @@ export function bindPlatform<Params extends z.ZodType, Query extends z.ZodType, 
   return { endpoint, run: (c, input) => (handler as Handler)(platformContextOf(c, endpoint), input) };
 }
 
+/**
+ * Binds an endpoint that a business's people call for their own business, and people of the platform with `platform_access` for any.
+ *
+ * @param businessOf the business that the input names. Without one it is the caller's own
+ */
+export function bindForBusiness<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Result, PermissionKey>,
+  businessOf: (input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => string | undefined,
+  handler: (ctx: Context, input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
+): Binding {
+  return {
+    endpoint,
+    run: async (c, input) => {
+      const session = sessionOf(c);
+      const wanted = (businessOf as (input: CallInput<unknown, unknown, unknown>) => string | undefined)(input);
+      if (session.business) {
+        if (wanted && wanted !== session.business.id) throw new AppError('not_found');
+        return (handler as Handler)(contextOf(c, endpoint), input);
+      }
+      if (!endpoint.platform_access || !session.permissions.has(endpoint.platform_access)) throw new AppError('forbidden');
+      if (!wanted) throw new AppError('validation_failed', { fields: [{ path: 'business_id', key: 'required' }] });
+      const found = await systemDb((tx) => tx.business.findUnique({ where: { id: wanted, deleted_at: null }, select: { id: true } }));
+      if (!found) throw new AppError('not_found');
+      return (handler as Handler)(new CallContext(c, session, wanted, tenantDb(wanted, session.user_id, c.get('address'))), input);
+    },
+  };
+}
+
 /** Binds an endpoint of a person's own account that has rows in each business and on the platform: the context is of where they are. */
 export function bindAnywhere<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Result, 'account.read'>,

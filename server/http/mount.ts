@@ -102,6 +102,7 @@ async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
     throw new AppError('forbidden', { detail: 'totp_set_up_first' });
   if (endpoint.access === 'publishable_key') throw new AppError('forbidden', { detail: 'publishable_key_needed' });
   if (endpoint.access === 'signed_in' || session.permissions.has(endpoint.access)) return;
+  if (endpoint.platform_access && session.permissions.has(endpoint.platform_access)) return;
   // A caller without a business has no permission in one either.
   throw new AppError('forbidden', session.business || isOfPlatform(endpoint.access) ? {} : { detail: 'no_business' });
 }

@@ -18,13 +18,21 @@ export async function notifyPlatform(tx: Tx, notification: z.input<(typeof notif
 
 /** Runs the job. */
 export async function notifyPermitted({ permission, ...notification }: z.output<(typeof notifyPlatformJob)['payload']>): Promise<void> {
-  const rows = await systemDb(async (tx) => {
-    const people = await tx.user.findMany({
-      where: permittedOnPlatform(permission),
-      select: { id: true },
-    });
-    const data = people.map(({ id: user_id }) => ({ id: newId(), user_id, ...notification }));
-    return tx.platformNotification.createManyAndReturn({ data, skipDuplicates: true, select: { id: true, user_id: true } });
-  });
+  const people = await systemDb((tx) => tx.user.findMany({ where: permittedOnPlatform(permission), select: { id: true } }));
+  await notifyPeopleOfPlatform(
+    people.map(({ id }) => id),
+    notification,
+  );
+}
+
+/** Notifies people of the platform, outside of a business. A second notification about the same subject is ignored. */
+export async function notifyPeopleOfPlatform(
+  user_ids: readonly string[],
+  notification: Omit<z.output<(typeof notifyPlatformJob)['payload']>, 'permission'>,
+): Promise<void> {
+  const data = user_ids.map((user_id) => ({ id: newId(), user_id, ...notification }));
+  const rows = await systemDb((tx) =>
+    tx.platformNotification.createManyAndReturn({ data, skipDuplicates: true, select: { id: true, user_id: true } }),
+  );
   for (const { id, user_id } of rows) await publishLive(null, { type: 'notification', user_id, notification_id: id });
 }

@@ -1,6 +1,7 @@
 import * as profile from '@/lib/contracts/user-management/billing-profile';
 import * as packages from '@/lib/contracts/user-management/credit-packages';
 import * as invoices from '@/lib/contracts/user-management/invoices';
+import * as methods from '@/lib/contracts/user-management/payment-methods';
 import * as payments from '@/lib/contracts/user-management/payments';
 import * as platform from '@/lib/contracts/user-management/platform-payments';
 import { bind, bindPlatform, bindPublic, type Binding } from '@/server/http/bind';
@@ -8,6 +9,7 @@ import { env } from '@/server/platform/env';
 import { readBillingProfile, setBillingProfile } from './billing-profile';
 import { gatewaysSetUp } from './gateways/registry';
 import { listInvoices, readInvoice } from './invoices';
+import { addMethod, listMethods, removeMethod, setDefault, setRenewals } from './methods/methods';
 import { cancelOrder } from './orders/cancel-order';
 import { createOrder } from './orders/create-order';
 import { listOrders, readOrder } from './orders/read-orders';
@@ -28,6 +30,11 @@ export const paymentBindings: readonly Binding[] = [
   bind(payments.getOrder, (ctx, { params }) => readOrder(ctx, params.order_id)),
   bind(payments.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.order_id)),
   bindPublic(payments.takeCallback, ({ body }) => takeCallback(body)),
+  bind(methods.listPaymentMethods, (ctx) => listMethods(ctx)),
+  bind(methods.addPaymentMethod, (ctx) => addMethod(ctx)),
+  bind(methods.setDefaultMethod, (ctx, { params }) => setDefault(ctx, params.method_id)),
+  bind(methods.removePaymentMethod, (ctx, { params }) => removeMethod(ctx, params.method_id)),
+  bind(methods.setRenewals, (ctx, { body }) => setRenewals(ctx, body.pays_renewals)),
   bind(profile.getBillingProfile, (ctx) => readBillingProfile(ctx)),
   bind(profile.setBillingProfile, (ctx, { body, if_match }) => setBillingProfile(ctx, body, if_match)),
   bind(invoices.listInvoices, (ctx, { query }) => listInvoices(ctx, query)),

@@ -18,3 +18,12 @@ export const checkSumsJob = defineJob({
   backoff_ms: 60_000,
   payload: z.object({}),
 });
+
+/** Charges the next period of a plan to the saved method. Added to the outbox when the period has ended. */
+export const chargeRenewalJob = defineJob({
+  name: 'payments.charge-renewal',
+  queue: 'jobs',
+  attempts: 8,
+  backoff_ms: 60_000,
+  payload: z.object({ business_id: z.uuid(), subscription_id: z.uuid(), period_ends_at: z.iso.datetime() }),
+});

@@ -3,6 +3,7 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { GatewayError } from './gateways/gateway';
 import { gatewayNamed, gatewaysSetUp } from './gateways/registry';
 import { finishRefund } from './platform/refund';
+import { chargeSaved } from './settle/charge-saved';
 import { checkPayment } from './settle/check-payment';
 import { nextCheckAt } from './settle/next-check-at';
 
@@ -23,14 +24,14 @@ export async function reconcilePayments(now: Date): Promise<void> {
       where: { next_check_at: { lte: now } },
       orderBy: { next_check_at: 'asc' },
       take: batch,
-      select: { id: true, checks: true, reference: true, created_at: true },
+      select: { id: true, checks: true, reference: true, method: true, created_at: true },
     }),
   );
-  for (const { id, checks, reference, created_at } of due) {
+  for (const { id, checks, reference, method, created_at } of due) {
     const isOver = now.getTime() - created_at.getTime() > givenUpAfter;
     await attempt(id, async () => {
-      // Without a reference the gateway never answered, so the payer never saw its page.
-      const state = reference === null ? 'pending' : await checkPayment(id);
+      // Without a reference the gateway never answered, so the payer never saw its page. A saved method is charged again.
+      const state = reference !== null ? await checkPayment(id) : method !== null ? await chargeSaved(id) : 'pending';
       if (state === 'pending' && isOver) await giveUp(id);
       else if (reference === null) await postpone(id, checks, now);
     }).catch(() => (isOver ? giveUp(id) : postpone(id, checks, now)));

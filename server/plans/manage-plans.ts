@@ -7,8 +7,8 @@ import { recordAudit } from '@/server/audit/record-audit';
 import type { PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { nextRevision } from '@/server/platform/db/next-revision';
-import { env } from '@/server/platform/env';
 import { newId } from '@/server/platform/new-id';
+import { joinPlan } from '@/server/subscriptions/plan-of';
 import { presentPlan, withPrices } from './present-plan';
 
 /** All plans with how many businesses have each, smallest first. */
@@ -62,13 +62,11 @@ async function presentOne(tx: Tx, row: Row) {
   return presented;
 }
 
-/** Counts the businesses of each plan. Those without a subscription have DEFAULT_PLAN. */
+/** Counts the businesses of each plan. */
 async function withBusinesses(tx: Tx, plans: Row[]) {
   const counts = await tx.$queryRaw<{ id: string; businesses: number }[]>`
     select p.id, count(b.id)::int as businesses
-      from businesses b
-      left join subscriptions s on s.business_id = b.id and s.ended_at is null
-      join plans p on p.id = s.plan_id or (s.id is null and p.key = ${env().DEFAULT_PLAN})
+      from businesses b ${joinPlan()}
      where b.deleted_at is null group by p.id`;
   const byPlan = new Map(counts.map(({ id, businesses }) => [id, businesses]));
   return plans.map((plan) => ({ ...presentPlan(plan), businesses: byPlan.get(plan.id) ?? 0 }));

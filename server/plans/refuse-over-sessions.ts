@@ -1,8 +1,8 @@
 import type { Plan } from '@/prisma/generated/client';
 import { usageLevel } from '@/lib/plans';
 import type { Tx } from '@/server/platform/db/client';
-import { env } from '@/server/platform/env';
 import { addToOutbox } from '@/server/platform/outbox';
+import { joinPlan } from '@/server/subscriptions/plan-of';
 import { notifyUsageJob } from './jobs';
 import { refuseOverPlan } from './refuse-over-plan';
 
@@ -23,8 +23,7 @@ export async function refuseOverSessions(tx: Tx, business_id: string): Promise<v
     select u.month::text, u.sessions::int, u.noticed, p.key, p.name, p.max_assistants, p.max_knowledge_bases, p.max_monthly_sessions
       from businesses b
       join monthly_usage u on u.business_id = b.id and u.month = date_trunc('month', now() at time zone b.timezone)::date
-      left join subscriptions s on s.business_id = b.id and s.ended_at is null
-      join plans p on p.id = s.plan_id or (s.id is null and p.key = ${env().DEFAULT_PLAN})
+      ${joinPlan()}
      where b.id = ${business_id}::uuid`;
   if (!row) return;
   const { month, sessions, noticed, max_monthly_sessions: max } = row;

@@ -9,14 +9,15 @@ import { readActiveUsers, readBusinessReport, readSessionUsageSeries, readUserGr
 import * as contents from './platform-contents';
 import * as platform from './platform-dashboard';
 import * as nodes from './platform-nodes';
-import { readFinancialKpis, readPlanDistribution } from './read-finance';
+import { readFinancialKpis, readPlanDistribution, readRevenueSeries } from './read-finance';
 import { readGrowth, readGrowthSeries, readPlatformReport, readSessionsSeries } from './read-growth';
 import { readReferralReport } from './read-referrals';
 import { readSupportReport } from './read-support';
-import { rebuildReports } from './rebuild-reports';
+import { readProgress, rebuildReports } from './rebuild-reports';
 
 export const reportingBindings: readonly Binding[] = [
   bindPlatform(reporting.getFinancialKpis, (ctx, { query }) => readFinancialKpis(ctx, query)),
+  bindPlatform(reporting.getRevenueSeries, (ctx, { query }) => readRevenueSeries(ctx, query)),
   bindPlatform(reporting.getPlatformReport, (ctx, { query }) => readPlatformReport(ctx, query)),
   bindPlatform(reporting.getSessionsSeries, (ctx, { query }) => readSessionsSeries(ctx, query)),
   bindPlatform(reporting.getPlanDistribution, (ctx, { query }) => readPlanDistribution(ctx, query)),
@@ -26,6 +27,7 @@ export const reportingBindings: readonly Binding[] = [
   bindPlatform(reporting.getReferralReport, (ctx, { query }) => readReferralReport(ctx, query)),
   bindPlatform(reporting.listAcquisitionCosts, (ctx) => ctx.db(async (tx) => ({ items: await readAcquisitionCosts(tx) }))),
   bindPlatform(reporting.setAcquisitionCost, (ctx, { body }) => setAcquisitionCost(ctx, body)),
+  bindPlatform(reporting.getReportProgress, (ctx) => readProgress(ctx)),
   bindPlatform(reporting.rebuildReports, (ctx, { body }) => rebuildReports(ctx, body.days)),
   bind(businessReporting.getBusinessReport, (ctx, { query }) => readBusinessReport(ctx, query)),
   bind(businessReporting.getActiveUsers, (ctx, { query }) => readActiveUsers(ctx, query)),

@@ -4,7 +4,9 @@ import type { Tx } from '@/server/platform/db/client';
 import { ratingOf, ratings, ratingsIn, understoodShare, valuesIn, volumeBy, withoutHuman } from './platform-dashboard';
 import { messageCounters } from './read-growth';
 import { businessPeriod, businessSeries, type PeriodQuery, type SeriesQuery } from './shown-period';
-import { countedUntil, sumActivity } from './sum-activity';
+import { countActive } from './count-active';
+import { countedUntil } from './counted-rows';
+import { sumActivity } from './sum-activity';
 import { flowsOf, listLeftAt } from './sum-nodes';
 
 /** What an owner asks: whether customers are understood, who answers them, how long they wait, where they leave, and how satisfied they are. */
@@ -12,7 +14,8 @@ export function readBusinessData(ctx: Context, query: PeriodQuery) {
   return ctx.db(async (tx) => {
     const { whole } = await businessPeriod(tx, ctx, query);
     const activity = await sumActivity(tx, 'business', whole);
-    const { active, handed_over } = await countActiveSessions(tx, whole);
+    const active = (await countActive(tx, whole)).figure('sessions');
+    const handed_over = await countHandedOver(tx, whole);
     return {
       answered: activity.figure('answered'),
       not_understood: activity.figure('not_understood'),
@@ -46,22 +49,17 @@ export function readBusinessData(ctx: Context, query: PeriodQuery) {
   });
 }
 
-/** Conversations in which the customer wrote, and in which a person was asked for. */
-async function countActiveSessions(tx: Tx, { boundaries }: Buckets) {
+/** Conversations in which a person was asked for. They are few. */
+async function countHandedOver(tx: Tx, { boundaries }: Buckets) {
   const until = await countedUntil(tx);
   const [from, previousTo, since] = boundaries;
-  const [counted] = await tx.$queryRaw<Record<'active' | 'active_before' | 'handed' | 'handed_before', number>[]>`
-    select count(distinct conversation_id) filter (where wrote and at >= ${since})::int as active,
-           count(distinct conversation_id) filter (where wrote and at < ${previousTo})::int as active_before,
-           count(distinct conversation_id) filter (where handed_over and at >= ${since})::int as handed,
-           count(distinct conversation_id) filter (where handed_over and at < ${previousTo})::int as handed_before
-      from (select at, conversation_id, wrote, handed_over from report_customers where at >= ${from} and at < ${until}
+  const [counted] = await tx.$queryRaw<{ current: number; previous: number }[]>`
+    select count(distinct conversation_id) filter (where at >= ${since})::int as current,
+           count(distinct conversation_id) filter (where at < ${previousTo})::int as previous
+      from (select at, conversation_id from report_customers where handed_over and at >= ${from} and at < ${until}
             union all
-            select at, conversation_id, wrote, handed_over from count_customers(${until}::timestamptz, 'infinity')) as counted`;
-  return {
-    active: { current: counted?.active ?? 0, previous: counted?.active_before ?? 0 },
-    handed_over: { current: counted?.handed ?? 0, previous: counted?.handed_before ?? 0 },
-  };
+            select at, conversation_id from count_customers(${until}::timestamptz, 'infinity') where handed_over) as counted`;
+  return counted ?? { current: 0, previous: 0 };
 }
 
 /** The latest messages are enough to say which are the most frequent, and take the same time in every business. */

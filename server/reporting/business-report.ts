@@ -3,11 +3,11 @@ import type { Buckets } from '@/lib/reporting/period';
 import { readPlanUsage } from '@/server/plans/plans';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { countActive } from './count-active';
 import { messageCounters } from './read-growth';
 import { businessPeriod, businessSeries, type PeriodQuery, type SeriesQuery } from './shown-period';
-import { boundariesOf, countedUntil, sumActivity } from './sum-activity';
+import { sumActivity } from './sum-activity';
 import { sumEvents } from './sum-events';
-import { Sums, type SumRow } from './sums';
 
 /** Who there is now, by when they came. Customers and members that were removed are no longer counted. */
 const peopleEvents = (business_id: string) => Prisma.sql`
@@ -28,7 +28,7 @@ export function readBusinessReport(ctx: Context, query: PeriodQuery) {
     const { whole } = await businessPeriod(tx, ctx, query);
     const people = await sumEvents(tx, whole, peopleEvents(business_id));
     const activity = await sumActivity(tx, 'business', whole);
-    const active = await countActiveCustomers(tx, whole);
+    const active = await countActive(tx, whole);
     return {
       customers: people.total('new_customers'),
       new_customers: people.figure('new_customers'),
@@ -47,53 +47,22 @@ async function readCredit(tx: Tx, business_id: string, whole: Buckets) {
   return { balance: Number(credit?.balance ?? 0), added: entries.figure('added'), spent: entries.figure('spent') };
 }
 
-/** Customers who wrote. Each counts once in a piece of time, and one without a name once for each conversation. */
-async function countActiveCustomers(tx: Tx, buckets: Buckets, by?: 'channel'): Promise<Sums> {
-  const until = await countedUntil(tx);
-  const key = by ? Prisma.sql`channel` : Prisma.sql`''`;
-  const rows = await tx.$queryRaw<{ bucket: number; key: string; amount: number }[]>`
-    select width_bucket(at, ${boundariesOf(buckets)}::timestamptz[]) as bucket, ${key} as key, count(distinct customer_id)::float8 as amount
-      from (select at, channel, customer_id from report_customers where wrote and at >= ${buckets.boundaries[0]} and at < ${until}
-            union all
-            select at, channel, customer_id from count_customers(${until}::timestamptz, 'infinity') where wrote) as active
-     group by 1, 2`;
-  return new Sums(
-    buckets,
-    rows.map((row): SumRow => ({ ...row, what: 'customers' })),
-  );
-}
-
 /** Customers who wrote, and members who were there. */
 export function readActiveUsers(ctx: Context, query: SeriesQuery) {
   return ctx.db(async (tx) => {
     const { period, whole, pieces, unit } = await businessSeries(tx, ctx, query);
-    const active = await countActiveCustomers(tx, whole);
-    const byChannel = await countActiveCustomers(tx, whole, 'channel');
-    const parts = await countActiveCustomers(tx, pieces);
+    const active = await countActive(tx, whole, 'channel');
+    const parts = await countActive(tx, pieces);
     return {
-      customers: active.figure('customers'),
-      returning: await countReturning(tx, whole),
+      customers: active.compare((bucket) => active.all(bucket, 'customers')),
+      returning: active.compare((bucket) => active.all(bucket, 'returning')),
       members: await countActiveMembers(tx, whole),
-      by_channel: byChannel.keys
-        .map((channel) => ({ channel, customers: byChannel.figure('customers', channel) }))
+      by_channel: active.keys
+        .map((channel) => ({ channel, customers: active.figure('in_channel', channel) }))
         .toSorted((a, b) => b.customers.current - a.customers.current),
       series: parts.series(period, unit, (bucket) => ({ customers: parts.in(bucket, 'customers') })),
     };
   });
-}
-
-/** Customers who wrote and were known before the period began. */
-async function countReturning(tx: Tx, { boundaries }: Buckets) {
-  const until = await countedUntil(tx);
-  const [from, previousTo, since] = boundaries;
-  const [counted] = await tx.$queryRaw<{ current: number; previous: number }[]>`
-    select count(distinct c.id) filter (where a.at >= ${since} and c.created_at < ${since})::int as current,
-           count(distinct c.id) filter (where a.at < ${previousTo} and c.created_at < ${from})::int as previous
-      from (select at, customer_id from report_customers where wrote and at >= ${from} and at < ${until}
-            union all
-            select at, customer_id from count_customers(${until}::timestamptz, 'infinity') where wrote) as a
-      join contacts c on c.id = a.customer_id`;
-  return counted ?? { current: 0, previous: 0 };
 }
 
 /** Only the last time that a member was there is known, so someone who is here again no longer counts for the period before. */

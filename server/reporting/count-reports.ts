@@ -2,8 +2,9 @@ import { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { log } from '@/server/platform/log';
+import { countContents } from './count-contents';
+import { countSpan } from './count-span';
 import { rankBusinesses } from './rank-businesses';
-import { counters } from './sum-activity';
 
 const minute = 60_000;
 const quarter = 15 * minute;
@@ -26,6 +27,7 @@ export async function countReports(now: Date): Promise<void> {
   let counts = true;
   while (counts && Date.now() < deadline) counts = await systemDb((tx) => countNext(tx, target));
   while (Date.now() < deadline && (await systemDb(recountNext)));
+  await systemDb((tx) => countContentsUntil(tx, target));
   if (await rankBusinesses(now)) await deleteOldReports(now);
 }
 
@@ -49,51 +51,29 @@ async function recountNext(tx: Tx): Promise<boolean> {
   if (recounted_until < to) await countSpan(tx, recounted_until, to);
   const isDone = to >= counted_until;
   if (isDone) log.info({}, 'all figures were counted again');
-  await tx.reportProgress.update({ where: { id: 1 }, data: { recounted_until: isDone ? null : to } });
+  await tx.reportProgress.update({
+    where: { id: 1 },
+    data: isDone ? { recounted_until: null, recounted_at: new Date() } : { recounted_until: to },
+  });
   return !isDone;
+}
+
+async function countContentsUntil(tx: Tx, target: Date): Promise<void> {
+  const progress = await lockProgress(tx);
+  if (progress && (progress.contents_counted_until ?? 0) < target) await countContents(tx, target);
 }
 
 /** Null while another process counts. */
 async function lockProgress(tx: Tx) {
-  const [progress] = await tx.$queryRaw<{ counted_until: Date; recounted_until: Date | null }[]>`
-    select counted_until, recounted_until from report_progress where id = 1 for update skip locked`;
+  const [progress] = await tx.$queryRaw<{ counted_until: Date; recounted_until: Date | null; contents_counted_until: Date | null }[]>`
+    select counted_until, recounted_until, contents_counted_until from report_progress where id = 1 for update skip locked`;
   return progress;
-}
-
-const added = Prisma.raw(counters.map((name) => (name === 'longest_wait_seconds' ? `max(${name})` : `sum(${name})`)).join(', '));
-const columns = Prisma.raw(counters.join(', '));
-
-/** Counts whole quarters of an hour, and replaces what was counted for them. */
-async function countSpan(tx: Tx, from: Date, to: Date): Promise<void> {
-  for (const [table, count] of [
-    ['report_activity', 'count_activity'],
-    ['report_customers', 'count_customers'],
-    ['report_nodes', 'count_nodes'],
-  ]) {
-    await clear(tx, `${table}`, from, to);
-    await tx.$executeRaw`insert into ${Prisma.raw(`${table}`)} select * from ${Prisma.raw(`${count}`)}(${from}::timestamptz, ${to}::timestamptz)`;
-  }
-  await clear(tx, 'platform_activity', from, to);
-  await tx.$executeRaw`
-    insert into platform_activity (at, channel, ${columns})
-    select at, coalesce(channel, ''), ${added} from report_activity where at >= ${from} and at < ${to} group by grouping sets ((at, channel), (at))`;
-  await clear(tx, 'platform_nodes', from, to);
-  await tx.$executeRaw`
-    insert into platform_nodes (at, node_type, entered, stalled, abandoned)
-    select at, node_type, sum(entered), sum(stalled), sum(abandoned) from report_nodes where at >= ${from} and at < ${to} group by at, node_type`;
-  await clear(tx, 'platform_documents', from, to);
-  await tx.$executeRaw`
-    insert into platform_documents (at, kind, added)
-    select report_quarter(created_at), kind, count(*) from knowledge_documents where created_at >= ${from} and created_at < ${to} group by 1, 2`;
-}
-
-async function clear(tx: Tx, table: string, from: Date, to: Date): Promise<void> {
-  await tx.$executeRaw`delete from ${Prisma.raw(table)} where at >= ${from} and at < ${to}`;
 }
 
 /** Deletes what no dashboard shows any more. */
 async function deleteOldReports(now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * hour);
-  for (const table of ['report_activity', 'report_customers', 'report_nodes', 'platform_activity', 'platform_nodes', 'platform_documents'])
-    await systemDb((tx) => tx.$executeRaw`delete from ${Prisma.raw(table)} where at < ${before}`);
+  await systemDb((tx) => tx.reportCustomer.deleteMany({ where: { at: { lt: before } } }));
+  for (const table of ['report_activity', 'report_nodes', 'platform_activity', 'platform_nodes'])
+    await systemDb((tx) => tx.$executeRaw`delete from ${Prisma.raw(table)} where minutes in (15, 60, 1440) and at < ${before}`);
 }

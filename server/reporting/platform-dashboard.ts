@@ -1,28 +1,20 @@
-import { Prisma } from '@/prisma/generated/client';
 import type { PlatformContext } from '@/server/platform/context';
 import { ratioOf } from '@/lib/reporting/kpis';
-import { messageCounters, peopleEvents, readCounted } from './read-growth';
+import { messageCounters, readCounted } from './read-growth';
 import { platformPeriod, platformSeries, type PeriodQuery, type SeriesQuery } from './shown-period';
 import { sumActivity, type Counter } from './sum-activity';
-import { sumEvents } from './sum-events';
+import { sumContents } from './sum-contents';
 import type { Sums } from './sums';
-
-/** What exists now, by when it was created. What was deleted is no longer counted. */
-const contentEvents = Prisma.sql`
-  ${peopleEvents}
-  union all select created_at, null, 'new_assistants', 1 from assistants
-  union all select created_at, null, 'new_flows', 1 from flow_bases
-  union all select created_at, null, 'new_knowledge_bases', 1 from knowledge_indexes`;
 
 export function readPlatformOverview(ctx: PlatformContext, query: PeriodQuery) {
   const { whole } = platformPeriod(ctx, query);
   return ctx.db(async (tx) => {
-    const contents = await sumEvents(tx, whole, contentEvents);
+    const contents = await sumContents(tx, whole, ['new_businesses', 'new_users', 'new_assistants', 'new_flows', 'new_knowledge_bases']);
     const activity = await sumActivity(tx, 'platform', whole);
     return {
       businesses: contents.total('new_businesses'),
       users: contents.total('new_users'),
-      assistants: contents.total('new_assistants'),
+      assistants: contents.compare((bucket) => contents.keys.reduce((sum, mode) => sum + contents.by(bucket, 'new_assistants', mode), 0)),
       flows: contents.total('new_flows'),
       knowledge_bases: contents.total('new_knowledge_bases'),
       executions: activity.figure('executions'),

@@ -24,11 +24,10 @@ export function readComponentsSeries(ctx: PlatformContext, query: SeriesQuery) {
   const { period, pieces, unit } = platformSeries(ctx, query);
   return ctx.db(async (tx) => {
     const nodes = await sumNodes(tx, pieces);
-    const all = (bucket: number, what: string) => nodes.keys.reduce((sum, key) => sum + nodes.in(bucket, what, key), 0);
     return nodes.series(period, unit, (bucket) => ({
-      entered: all(bucket, 'entered'),
-      stalled: all(bucket, 'stalled'),
-      abandoned: all(bucket, 'abandoned'),
+      entered: nodes.all(bucket, 'entered'),
+      stalled: nodes.all(bucket, 'stalled'),
+      abandoned: nodes.all(bucket, 'abandoned'),
     }));
   });
 }

@@ -42,7 +42,7 @@ async function rankAssistants(tx: Tx, days: number, since: Date, before: Date): 
                    coalesce(sum(${messages}) filter (where at < ${since}), 0) as before_count,
                    coalesce(sum(sessions) filter (where at >= ${since}), 0) as now_sessions,
                    coalesce(sum(sessions) filter (where at < ${since}), 0) as before_sessions
-              from report_activity where at >= ${before}
+              from report_activity where minutes = 60 and at >= ${before}
              group by business_id, assistant_id order by 3 desc, assistant_id limit ${places}) as most
      where now_count > 0`;
 }
@@ -55,7 +55,7 @@ async function rankNodes(tx: Tx, days: number, since: Date, before: Date): Promi
       from (select business_id, flow_id, node_key, max(node_id::text)::uuid as node_id, max(node_type) as node_type,
                    coalesce(sum(abandoned) filter (where at >= ${since}), 0) as now_count,
                    coalesce(sum(abandoned) filter (where at < ${since}), 0) as before_count
-              from report_nodes where at >= ${before} and abandoned > 0
+              from report_nodes where minutes = 60 and at >= ${before} and abandoned > 0
              group by business_id, flow_id, node_key order by 6 desc, flow_id, node_key limit ${places}) as most
      where now_count > 0`;
 }

@@ -26,8 +26,13 @@ export const paymentEvents = Prisma.sql`
       ('lost_paying', case when m.before > 0 and m.after = 0 then 1 end)) as e (what, amount)
    where e.amount <> 0`;
 
-const revenueEvents = Prisma.sql`
-  select paid_at, currency, 'revenue', subtotal from orders where state = 'paid' and paid_at is not null`;
+/** What was paid, when it was, and what was refunded, when it was, without VAT. */
+const revenueEvents = (since: Date) => Prisma.sql`
+  select paid_at, currency, 'paid', subtotal from orders where paid_at >= ${since}
+  union all
+  select r.done_at, r.currency, 'refunded', round(r.amount::numeric * o.subtotal / o.total)
+    from payment_refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+   where r.state = 'done' and r.done_at >= ${since} and p.state = 'paid'`;
 
 /** Businesses that pay at the end of a piece of time. */
 export const payingBy = (sums: Sums, bucket: number, key?: string) =>
@@ -37,7 +42,7 @@ export const payingBy = (sums: Sums, bucket: number, key?: string) =>
 export function readFinancialKpis(ctx: PlatformContext, query: PeriodQuery): Promise<FinancialKpis> {
   const { period, whole } = platformPeriod(ctx, query);
   return ctx.db(async (tx) => {
-    const sums = await sumEvents(tx, whole, Prisma.sql`${paymentEvents} union all ${revenueEvents}`);
+    const sums = await sumEvents(tx, whole, Prisma.sql`${paymentEvents} union all ${revenueEvents(period.previous.from)}`);
     const costs = await readAcquisitionCosts(tx);
     const currencies = (['IRT', 'USD'] as const).filter(
       (currency) => sums.keys.includes(currency) || costs.some((cost) => cost.currency === currency),
@@ -66,7 +71,7 @@ export function readFinancialKpis(ctx: PlatformContext, query: PeriodQuery): Pro
           ltv: of('ltv'),
           cac: of('cac'),
           ltv_to_cac: of('ltv_to_cac'),
-          revenue: sums.figure('revenue', currency),
+          revenue: sums.compare((bucket) => sums.in(bucket, 'paid', currency) - sums.in(bucket, 'refunded', currency)),
           paying: sums.compare((bucket) => payingBy(sums, bucket, currency)),
           new_mrr: sums.figure('new_mrr', currency),
           expansion_mrr: sums.figure('expansion_mrr', currency),
@@ -75,6 +80,18 @@ export function readFinancialKpis(ctx: PlatformContext, query: PeriodQuery): Pro
         };
       }),
     };
+  });
+}
+
+/** What was paid and refunded over time. */
+export function readRevenueSeries(ctx: PlatformContext, query: SeriesQuery & { currency: string }) {
+  const { period, pieces, unit } = platformSeries(ctx, query);
+  return ctx.db(async (tx) => {
+    const sums = await sumEvents(tx, pieces, revenueEvents(period.previous.from));
+    return sums.series(period, unit, (bucket) => ({
+      paid: sums.in(bucket, 'paid', query.currency),
+      refunded: sums.in(bucket, 'refunded', query.currency),
+    }));
   });
 }
 

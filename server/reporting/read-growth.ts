@@ -5,17 +5,10 @@ import type { CountedFigure } from './rank-businesses';
 import { paymentEvents, payingBy } from './read-finance';
 import { platformPeriod, platformSeries, type PeriodQuery, type SeriesQuery } from './shown-period';
 import { sumActivity } from './sum-activity';
+import { sumContents } from './sum-contents';
 import { sumEvents } from './sum-events';
 
-/** Businesses that are deleted are no longer counted, nor are accounts. */
-export const peopleEvents = Prisma.sql`
-  select created_at, null, 'new_businesses', 1 from businesses where deleted_at is null
-  union all
-  select created_at, null, 'new_users', 1 from users`;
-
-const growthEvents = Prisma.sql`
-  ${peopleEvents}
-  union all
+const payingEvents = Prisma.sql`
   select created_at, null, what, amount from (${paymentEvents}) as paid (created_at, currency, what, amount) where what in ('new_paying', 'lost_paying')`;
 
 export const messageCounters = ['messages_in', 'messages_out', 'messages_operator'] as const;
@@ -24,13 +17,14 @@ export const messageCounters = ['messages_in', 'messages_out', 'messages_operato
 export function readPlatformReport(ctx: PlatformContext, query: PeriodQuery) {
   const { whole } = platformPeriod(ctx, query);
   return ctx.db(async (tx) => {
-    const events = await sumEvents(tx, whole, growthEvents);
+    const people = await sumContents(tx, whole, ['new_businesses', 'new_users']);
+    const paid = await sumEvents(tx, whole, payingEvents);
     const activity = await sumActivity(tx, 'platform', whole);
     return {
-      businesses: events.total('new_businesses'),
+      businesses: people.total('new_businesses'),
       active_businesses: await readCounted(tx, query.days, 'active_businesses'),
-      users: events.total('new_users'),
-      paying: events.compare((bucket) => payingBy(events, bucket)),
+      users: people.total('new_users'),
+      paying: paid.compare((bucket) => payingBy(paid, bucket)),
       sessions: activity.figure('sessions'),
       messages: activity.compare((bucket) => activity.of(bucket, messageCounters)),
     };
@@ -55,12 +49,13 @@ export function readSessionsSeries(ctx: PlatformContext, query: SeriesQuery) {
 export function readGrowth(ctx: PlatformContext, query: PeriodQuery) {
   const { whole } = platformPeriod(ctx, query);
   return ctx.db(async (tx) => {
-    const events = await sumEvents(tx, whole, growthEvents);
+    const people = await sumContents(tx, whole, ['new_businesses', 'new_users']);
+    const paid = await sumEvents(tx, whole, payingEvents);
     return {
-      new_businesses: events.figure('new_businesses'),
-      new_users: events.figure('new_users'),
-      new_paying: events.figure('new_paying'),
-      lost_paying: events.figure('lost_paying'),
+      new_businesses: people.figure('new_businesses'),
+      new_users: people.figure('new_users'),
+      new_paying: paid.figure('new_paying'),
+      lost_paying: paid.figure('lost_paying'),
     };
   });
 }
@@ -68,14 +63,15 @@ export function readGrowth(ctx: PlatformContext, query: PeriodQuery) {
 export function readGrowthSeries(ctx: PlatformContext, query: SeriesQuery) {
   const { period, pieces, unit } = platformSeries(ctx, query);
   return ctx.db(async (tx) => {
-    const events = await sumEvents(tx, pieces, growthEvents);
-    return events.series(period, unit, (bucket) => ({
-      businesses: events.by(bucket, 'new_businesses'),
-      new_businesses: events.in(bucket, 'new_businesses'),
-      users: events.by(bucket, 'new_users'),
-      new_users: events.in(bucket, 'new_users'),
-      new_paying: events.in(bucket, 'new_paying'),
-      lost_paying: events.in(bucket, 'lost_paying'),
+    const people = await sumContents(tx, pieces, ['new_businesses', 'new_users']);
+    const paid = await sumEvents(tx, pieces, payingEvents);
+    return people.series(period, unit, (bucket) => ({
+      businesses: people.by(bucket, 'new_businesses'),
+      new_businesses: people.in(bucket, 'new_businesses'),
+      users: people.by(bucket, 'new_users'),
+      new_users: people.in(bucket, 'new_users'),
+      new_paying: paid.in(bucket, 'new_paying'),
+      lost_paying: paid.in(bucket, 'lost_paying'),
     }));
   });
 }

@@ -1,6 +1,7 @@
 import type { Buckets } from '@/lib/reporting/period';
 import { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
+import { countedRows, countedUntil } from './counted-rows';
 import { Sums, type SumRow } from './sums';
 
 /** What is counted for each assistant and channel: the columns of report_activity. */
@@ -45,29 +46,17 @@ const added = Prisma.raw(
  * @param by what the sums are separated by; on the platform only the channel
  */
 export async function sumActivity(tx: Tx, scope: Scope, buckets: Buckets, by?: 'channel' | 'assistant_id'): Promise<Sums> {
-  const until = await countedUntil(tx);
-  const table = Prisma.raw(scope === 'business' ? 'report_activity' : 'platform_activity');
-  const key = by ? Prisma.raw(`${by}::text`) : Prisma.sql`''`;
-  const allChannels = scope === 'business' ? Prisma.empty : by ? Prisma.sql`and channel <> ''` : Prisma.sql`and channel = ''`;
+  const counted = countedRows(buckets, {
+    until: await countedUntil(tx),
+    table: scope === 'business' ? 'report_activity' : 'platform_activity',
+    live: 'count_activity',
+    columns: Prisma.sql`${by ? Prisma.raw(`${by}::text`) : Prisma.sql`''`} as key, ${columns}`,
+    where: scope === 'business' ? undefined : by ? Prisma.sql`channel <> ''` : Prisma.sql`channel = ''`,
+  });
   const rows = await tx.$queryRaw<({ bucket: number; key: string } & Record<Counter, number>)[]>`
-    select width_bucket(at, ${boundariesOf(buckets)}::timestamptz[]) as bucket, key, ${added}
-      from (select at, ${key} as key, ${columns} from ${table} where at >= ${buckets.boundaries[0]} and at < ${until} ${allChannels}
-            union all
-            select at, ${key} as key, ${columns} from count_activity(${until}::timestamptz, 'infinity')) as counted
-     group by 1, 2`;
+    select bucket, key, ${added} from (${counted}) as counted group by 1, 2`;
   return new Sums(
     buckets,
     rows.flatMap(({ bucket, key, ...amounts }) => counters.map((what): SumRow => ({ bucket, key, what, amount: amounts[what] }))),
   );
-}
-
-/** Until when the job has counted. */
-export async function countedUntil(tx: Tx): Promise<Date> {
-  const { counted_until } = await tx.reportProgress.findUniqueOrThrow({ where: { id: 1 }, select: { counted_until: true } });
-  return counted_until;
-}
-
-/** As a parameter of a statement. */
-export function boundariesOf({ boundaries }: Buckets): string[] {
-  return boundaries.map((date) => date.toISOString());
 }

@@ -1,7 +1,7 @@
 import type { Buckets } from '@/lib/reporting/period';
 import type { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
-import { boundariesOf } from './sum-activity';
+import { boundariesOf } from './counted-rows';
 import { Sums, type SumRow } from './sums';
 
 /**

@@ -1,18 +1,21 @@
 import type { Buckets } from '@/lib/reporting/period';
+import { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
-import { boundariesOf, countedUntil } from './sum-activity';
+import { countedRows, countedUntil } from './counted-rows';
 import { Sums, type SumRow } from './sums';
 
 /** What happened at the nodes of all businesses, by the type of the nodes. */
 export async function sumNodes(tx: Tx, buckets: Buckets): Promise<Sums> {
-  const until = await countedUntil(tx);
+  const columns = Prisma.sql`node_type as key, entered, stalled, abandoned`;
+  const counted = countedRows(buckets, {
+    until: await countedUntil(tx),
+    table: 'platform_nodes',
+    live: 'count_nodes',
+    columns,
+  });
   const rows = await tx.$queryRaw<{ bucket: number; key: string; entered: number; stalled: number; abandoned: number }[]>`
-    select width_bucket(at, ${boundariesOf(buckets)}::timestamptz[]) as bucket, node_type as key,
-           sum(entered)::float8 as entered, sum(stalled)::float8 as stalled, sum(abandoned)::float8 as abandoned
-      from (select at, node_type, entered, stalled, abandoned from platform_nodes where at >= ${buckets.boundaries[0]} and at < ${until}
-            union all
-            select at, node_type, entered, stalled, abandoned from count_nodes(${until}::timestamptz, 'infinity')) as counted
-     group by 1, 2`;
+    select bucket, key, sum(entered)::float8 as entered, sum(stalled)::float8 as stalled, sum(abandoned)::float8 as abandoned
+      from (${counted}) as counted group by 1, 2`;
   return new Sums(
     buckets,
     rows.flatMap(({ bucket, key, ...amounts }) => Object.entries(amounts).map(([what, amount]): SumRow => ({ bucket, key, what, amount }))),
@@ -31,18 +34,22 @@ export interface LeftAt {
 const mostNodes = 10;
 
 /** The nodes of the business of the transaction at which most customers left, of all versions of a flow together. */
-export async function listLeftAt(tx: Tx, { boundaries }: Buckets): Promise<LeftAt[]> {
-  const until = await countedUntil(tx);
-  const [from, previousTo, since] = boundaries;
+export async function listLeftAt(tx: Tx, whole: Buckets): Promise<LeftAt[]> {
+  const columns = Prisma.sql`flow_id, node_key, node_id, node_type, abandoned`;
+  const counted = countedRows(whole, {
+    until: await countedUntil(tx),
+    table: 'report_nodes',
+    live: 'count_nodes',
+    columns,
+    where: Prisma.sql`abandoned > 0`,
+  });
   return tx.$queryRaw<LeftAt[]>`
     select flow_id, node_key, max(node_id::text)::uuid as node_id, max(node_type) as node_type,
-           coalesce(sum(abandoned) filter (where at >= ${since}), 0)::float8 as current,
-           coalesce(sum(abandoned) filter (where at < ${previousTo}), 0)::float8 as previous
-      from (select flow_id, node_key, node_id, node_type, at, abandoned from report_nodes where at >= ${from} and at < ${until} and abandoned > 0
-            union all
-            select flow_id, node_key, node_id, node_type, at, abandoned from count_nodes(${until}::timestamptz, 'infinity') where abandoned > 0) as counted
+           coalesce(sum(abandoned) filter (where bucket = 3), 0)::float8 as current,
+           coalesce(sum(abandoned) filter (where bucket = 1), 0)::float8 as previous
+      from (${counted}) as counted
      group by flow_id, node_key
-    having sum(abandoned) filter (where at >= ${since}) > 0
+    having sum(abandoned) filter (where bucket = 3) > 0
      order by 5 desc, 6 desc, flow_id, node_key limit ${mostNodes}`;
 }
 

@@ -38,6 +38,11 @@ export class Sums {
     return whats.reduce((sum, what) => sum + this.in(bucket, what, key), 0);
   }
 
+  /** What happened in a piece, of all keys together. */
+  all(bucket: number, what: string): number {
+    return this.keys.reduce((sum, key) => sum + this.in(bucket, what, key), 0);
+  }
+
   /** What had happened by the end of a piece, if everything since the beginning is known. */
   by(bucket: number, what: string, key = ''): number {
     return (this.amounts.get(`${what} ${key}`) ?? []).slice(0, bucket + 1).reduce((sum, amount) => sum + amount, 0);

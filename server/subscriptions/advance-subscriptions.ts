@@ -1,9 +1,12 @@
 import { addIntervals, nextStep, type Interval, type Step } from '@/lib/billing/periods';
 import { announceNotifications } from '@/server/notifications/notify';
+import { chargeRenewalJob } from '@/server/payments/jobs';
+import { renewsItself } from '@/server/payments/renews-itself';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
+import { addToOutbox } from '@/server/platform/outbox';
 import type { Tx } from '@/server/platform/db/client';
 import { notifySubscription, type SubscriptionEvent } from './notify-subscription';
 import { lockSubscription, nextAmountOf, runningOf, saveSubscription, type SubscriptionRow } from './open-subscription';
@@ -62,7 +65,7 @@ interface Taken {
 async function takeStep(tx: Tx, row: SubscriptionRow, step: Step): Promise<Taken> {
   switch (step.kind) {
     case 'remind':
-      return { row: await saveSubscription(tx, row.id, { reminded: step.reminder }), event: reminderOf(row, step.reminder) };
+      return { row: await saveSubscription(tx, row.id, { reminded: step.reminder }), event: await reminderOf(tx, row, step.reminder) };
     case 'end': {
       const ended = await saveSubscription(tx, row.id, { state: step.state, ended_at: step.at });
       await recordChange(tx, step.state, row, ended, { at: step.at });
@@ -75,15 +78,23 @@ async function takeStep(tx: Tx, row: SubscriptionRow, step: Step): Promise<Taken
     case 'fall_due': {
       const grace_ends_at = new Date(step.at.getTime() + env().PAYMENT_GRACE_DAYS * day);
       const late = await beginPeriod(tx, row, step.at, { state: 'past_due', grace_ends_at, reminded: 'due' });
-      return { row: late.row, event: 'due' };
+      if (!(await renewsItself(tx, late.row))) return { row: late.row, event: 'due' };
+      const { id: subscription_id, business_id, period_ends_at } = late.row;
+      await addToOutbox(tx, chargeRenewalJob, { business_id, subscription_id, period_ends_at: period_ends_at.toISOString() }, business_id);
+      return late;
     }
   }
 }
 
-function reminderOf(row: SubscriptionRow, reminder: Extract<Step, { kind: 'remind' }>['reminder']): SubscriptionEvent {
+async function reminderOf(
+  tx: Tx,
+  row: SubscriptionRow,
+  reminder: Extract<Step, { kind: 'remind' }>['reminder'],
+): Promise<SubscriptionEvent> {
   if (reminder !== 'ends_soon') return reminder;
   if (row.state === 'trial') return 'trial_ends';
-  return row.cancel_at_period_end || row.is_gift ? 'ends' : 'renews';
+  if (row.cancel_at_period_end || row.is_gift) return 'ends';
+  return (await renewsItself(tx, row)) ? 'will_charge' : 'renews';
 }
 
 /** Changes to the plan that was chosen for this period, if one was. */

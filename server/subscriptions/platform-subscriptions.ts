@@ -10,7 +10,6 @@ import { toPage } from '@/server/platform/paginate';
 import { notifySubscription } from './notify-subscription';
 import { isPaid, lockSubscription, presentSubscription, withPlans } from './open-subscription';
 import { startGift } from './start-subscription';
-import { activeOf } from './subscriptions';
 
 type Filter = z.output<NonNullable<(typeof contract.listAllSubscriptions)['query']>>;
 type Gift = z.output<NonNullable<(typeof contract.giveSubscription)['body']>>;
@@ -31,14 +30,6 @@ export function listAllSubscriptions(ctx: PlatformContext, { limit, cursor, sear
       total,
       limit,
     );
-  });
-}
-
-/** The plan of any business now. Throws not_found. */
-export function readAnyActive(ctx: PlatformContext, business_id: string) {
-  return ctx.db(async (tx) => {
-    await requireBusiness(tx, business_id);
-    return activeOf(tx, business_id);
   });
 }
 

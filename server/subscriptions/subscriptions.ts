@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contracts/user-management/subscriptions';
 import type { ActionOf } from '@/lib/audit-actions';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
+import { renewsItself } from '@/server/payments/renews-itself';
 import { presentPlan, withPrices } from '@/server/plans/present-plan';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
@@ -22,6 +23,7 @@ import {
 import { planOf } from './plan-of';
 import { readQuote } from './quote-subscription';
 import { recordChange } from './record-change';
+import { changeOf, isByPlatform, recordOnPlatform } from './record-on-platform';
 import { startFree, startTrial } from './start-subscription';
 import { whatHasToGo } from './what-has-to-go';
 
@@ -32,15 +34,17 @@ type Change = z.output<NonNullable<(typeof contract.updateSubscription)['body']>
  * Starts the trial, or a free plan. Throws conflict for a business that has a subscription, for a second trial, and for what a free
  * plan has no room for; not_found and payment_required for a plan that is not free.
  */
-export function createSubscription(ctx: Context, { kind, plan_id }: Creation) {
+export async function createSubscription(ctx: Context, { kind, plan_id }: Creation) {
   const { business_id, now } = ctx;
-  return ctx.db(async (tx) => {
+  const created = await ctx.db(async (tx) => {
     if (await lockSubscription(tx, business_id)) throw new AppError('conflict', { detail: 'subscription_exists' });
     if (kind === 'trial' && !(await mayTry(tx, business_id))) throw new AppError('conflict', { detail: 'trial_used' });
     const row = kind === 'trial' ? await startTrial(tx, business_id, now) : await takeFree(tx, ctx, plan_id, null);
     await record(tx, ctx, 'subscription.started', row);
-    return presentSubscription(row);
+    return row;
   });
+  await recordOnPlatform(ctx, created);
+  return presentSubscription(created);
 }
 
 /** Throws not_found, payment_required for a plan that is not free, conflict for what it has no room for. */
@@ -62,14 +66,10 @@ export function listSubscriptions({ db, business_id }: Context, { limit, cursor 
   });
 }
 
-/** The plan of a business now. Throws not_found for another business. */
-export function readActive(ctx: Context, business_id: string) {
-  requireOwn(ctx, business_id);
-  return ctx.db((tx) => activeOf(tx, business_id));
-}
-
 /** The plan of a business with the subscription that it comes from, and the trial that it may still start. */
-export async function activeOf(tx: Tx, business_id: string) {
+export const readActive = ({ db, business_id }: Context) => db((tx) => activeOf(tx, business_id));
+
+async function activeOf(tx: Tx, business_id: string) {
   const subscription = await openSubscription(tx, business_id);
   const { id } = await planOf(tx, business_id);
   const plan = await tx.plan.findUniqueOrThrow({ where: { id }, include: withPrices });
@@ -78,7 +78,12 @@ export async function activeOf(tx: Tx, business_id: string) {
     plan: presentPlan(await tx.plan.findUniqueOrThrow({ where: { key: env().TRIAL_PLAN }, include: withPrices })),
     days: env().TRIAL_DAYS,
   };
-  return { plan: presentPlan(plan), subscription: subscription && presentSubscription(subscription), trial: trial || null };
+  return {
+    plan: presentPlan(plan),
+    subscription: subscription && presentSubscription(subscription),
+    renews_itself: subscription !== null && (await renewsItself(tx, subscription)),
+    trial: trial || null,
+  };
 }
 
 /** Whether a business may start a trial: there are trials, and it never had a subscription. */
@@ -89,15 +94,16 @@ const mayTry = async (tx: Tx, business_id: string): Promise<boolean> =>
  * Changes to a free plan, plans a smaller one for the end of the paid period, cancels, or takes either back. Throws not_found,
  * payment_required for what has to be paid first, and conflict for what the plan has no room for.
  */
-export function updateSubscription(ctx: Context, business_id: string, change: Change) {
-  requireOwn(ctx, business_id);
-  return ctx.db(async (tx) => {
-    const open = await lockSubscription(tx, business_id);
+export async function updateSubscription(ctx: Context, change: Change) {
+  const updated = await ctx.db(async (tx) => {
+    const open = await lockSubscription(tx, ctx.business_id);
     if (!open) throw new AppError('not_found');
     const row = await changes[change.action](tx, ctx, open, change);
     await record(tx, ctx, recorded[change.action], row);
-    return presentSubscription(row);
+    return row;
   });
+  await recordOnPlatform(ctx, updated);
+  return presentSubscription(updated);
 }
 
 const recorded = { change: 'subscription.changed', cancel: 'subscription.canceled', resume: 'subscription.resumed' } as const;
@@ -128,12 +134,10 @@ async function changePlan(tx: Tx, ctx: Context, open: SubscriptionRow, { plan_id
   return saveSubscription(tx, open.id, { next_plan_id: plan_id, next_interval: interval, cancel_at_period_end: false });
 }
 
-function requireOwn(ctx: Context, business_id: string): void {
-  if (business_id !== ctx.business_id) throw new AppError('not_found');
-}
-
-function record(tx: Tx, { business_id, actor }: Context, action: ActionOf<'business'>, row: SubscriptionRow) {
-  const plan = row.next_plan ?? row.plan;
-  const detail = { plan: plan.key, ends_at: row.period_ends_at.toISOString() };
-  return recordAudit(tx, { action, business_id, actor_id: actor.user_id, resource_id: row.id, name: plan.name || plan.key, detail });
+async function record(tx: Tx, ctx: Context, action: ActionOf<'business'>, row: SubscriptionRow): Promise<void> {
+  const { business_id, actor } = ctx;
+  const { name, detail } = changeOf(row);
+  // The log of a business shows people of the platform as the product, because it does not know them.
+  const actor_id = isByPlatform(ctx) ? null : actor.user_id;
+  await recordAudit(tx, { action, business_id, actor_id, resource_id: row.id, name, detail });
 }

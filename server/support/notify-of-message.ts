@@ -7,15 +7,15 @@ import { localeOf, nameOf } from '@/server/auth/send-link';
 import { deliverMail } from '@/server/mail/deliver-mail';
 import { sendOnce } from '@/server/mail/send-once';
 import { announceNotifications, notify } from '@/server/notifications/notify';
+import { notifyPeopleOfPlatform } from '@/server/notifications/notify-platform';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { agents } from './agents';
 import type { ticketMessageJob } from './jobs';
 
 /**
- * Runs the job of a new message. The people of the business who wrote in the ticket get a notification and a mail about an
- * answer. Platform people, who may be in no business, get a mail: the assignee, or before there is one, everyone who may
- * answer.
+ * Runs the job of a new message, with a notification and a mail. The people of the business who wrote in the ticket get them about an
+ * answer, and people of the platform about everything else: the assignee, or before there is one, everyone who may answer.
  */
 export async function notifyOfMessage({ message_id }: z.output<(typeof ticketMessageJob)['payload']>): Promise<void> {
   const found = await systemDb(async (tx) => {
@@ -26,18 +26,13 @@ export async function notifyOfMessage({ message_id }: z.output<(typeof ticketMes
   const { message, people } = found;
   const { ticket, business_id } = message;
   const isAnswer = message.side === 'platform';
+  const user_ids = people.map(({ id }) => id);
+  const notification = { params: { number: String(ticket.number), subject: ticket.subject }, subject: `ticket:${message_id}` };
   if (isAnswer) {
-    const notified = await systemDb((tx) =>
-      notify(tx, {
-        business_id,
-        user_ids: people.map(({ id }) => id),
-        kind: 'ticket_answered',
-        params: { number: String(ticket.number), subject: ticket.subject },
-        link: `/support/${ticket.id}`,
-        subject: `ticket:${message_id}`,
-      }),
-    );
-    await announceNotifications(business_id, notified);
+    const answered = { ...notification, business_id, user_ids, kind: 'ticket_answered', link: `/support/${ticket.id}` } as const;
+    await announceNotifications(business_id, await systemDb((tx) => notify(tx, answered)));
+  } else {
+    await notifyPeopleOfPlatform(user_ids, { ...notification, kind: 'ticket_written', link: `/platform/tickets/${ticket.id}` });
   }
   const page = isAnswer ? `support/${ticket.id}` : `platform/tickets/${ticket.id}`;
   for (const person of people) await mailTo(person, message, ticket, page);

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createTranslator } from 'use-intl/core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import dashboard from '@/messages/fa/dashboard.json';
+import platform from '@/messages/fa/platform.json';
 import fa from '@/messages/fa/reporting.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { beginJourney, enter, register, stranger, type Journey } from './support/journey';
@@ -133,21 +134,8 @@ it('a new business sees its next steps instead of empty figures', async () => {
 });
 
 it('people of the platform see its dashboard and, with the permission, the financial one, where costs are entered', async () => {
-  const person = stranger({ first_name: 'پریسا', last_name: 'نادری', business_name: `دفتر ${Date.now()}` });
-  const own = await register(person);
-  await inDatabase(
-    `update users set totp_enabled_at = now(), platform_role_id = (select id from roles where key = 'platform_finance') where email = $1`,
-    [person.email],
-  );
-  const response = await fetch(new URL('/api/user-management/auth/switch-business', inject('productUrl')), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ business_id: null }),
-  });
-  expect(response.status).toBe(200);
-  const journey = await beginJourney(browser);
+  const journey = await enterPlatform('platform_finance');
   const { page, open } = journey;
-  await enter(journey, ((await response.json()) as { access_token: string }).access_token, '/dashboard');
   await page.waitForURL('**/platform/dashboard');
   await page.getByRole('heading', { name: fa.platform.title }).waitFor();
   await page.getByRole('main').getByRole('link', { name: fa.figures.businesses.label, exact: true }).first().waitFor();
@@ -160,5 +148,70 @@ it('people of the platform see its dashboard and, with the permission, the finan
   await dialog.getByRole('button', { name: fa.finance.costs.submit, exact: true }).click();
   await dialog.getByRole('table', { name: fa.finance.costs.entered }).getByText('۱۲٬۵۰۰٬۰۰۰').waitFor();
   await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('costs'));
+  const revenue = card(page, fa.charts.revenue.title);
+  await revenue.getByText(fa.empty).or(revenue.getByRole('table')).first().waitFor({ state: 'attached' });
+  expect(await revenue.getByRole('link', { name: fa.links.payments }).getAttribute('href')).toBe(
+    '/platform/payments?view=orders&state=paid',
+  );
+  const cost = page.getByRole('group', { name: fa.figures.cac.label, exact: true }).getByRole('link', { name: fa.figures.cac.label });
+  expect(await cost.getAttribute('href')).toContain('costs=open');
   await journey.end();
 });
+
+it('a figure of the platform leads to the businesses that make it up', async () => {
+  const journey = await enterPlatform('super_admin');
+  const { page, open } = journey;
+  await page.waitForURL('**/platform/dashboard');
+  await open('/platform/dashboard?days=30');
+  const figure = page.getByRole('main').getByRole('link', { name: fa.figures.not_understood.label, exact: true }).first();
+  expect(await figure.getAttribute('href')).toBe('/platform?sort=not_understood&days=30');
+  await figure.click();
+  await page.waitForURL('**/platform?sort=not_understood&days=30');
+  await page.getByRole('columnheader', { name: platform.businesses.figures.not_understood }).waitFor();
+
+  await open('/platform/dashboard');
+  const ranking = page.getByRole('region', { name: fa.rankings.by_channel.title });
+  await ranking.scrollIntoViewIfNeeded();
+  const png = page.waitForEvent('download');
+  await ranking.getByRole('button', { name: fa.png }).click();
+  expect((await readFile(await (await png).path())).subarray(1, 4).toString()).toBe('PNG');
+  await journey.end();
+});
+
+it('figures are counted again after a confirmation, and the page shows how far that is', async () => {
+  const journey = await enterPlatform('super_admin');
+  const { page } = journey;
+  await page.waitForURL('**/platform/dashboard');
+  await page.getByRole('button', { name: fa.rebuild.open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(fa.rebuild.days).selectOption('1');
+  await dialog.getByRole('button', { name: fa.rebuild.submit, exact: true }).click();
+  await page.getByText(fa.rebuild.started).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('status')
+    .filter({ hasText: /دوباره شمرده/ })
+    .waitFor();
+  await journey.end();
+});
+
+/** Signs someone of the platform in, with one of its roles. */
+async function enterPlatform(role: string): Promise<Journey> {
+  const person = stranger({ first_name: 'پریسا', last_name: 'نادری', business_name: `دفتر ${Date.now()}` });
+  const own = await register(person);
+  await inDatabase(`update users set totp_enabled_at = now(), platform_role_id = (select id from roles where key = $2) where email = $1`, [
+    person.email,
+    role,
+  ]);
+  const response = await fetch(new URL('/api/user-management/auth/switch-business', inject('productUrl')), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ business_id: null }),
+  });
+  expect(response.status).toBe(200);
+  const journey = await beginJourney(browser);
+  await journey.page.setViewportSize({ width: 1440, height: 6000 });
+  await enter(journey, ((await response.json()) as { access_token: string }).access_token, '/dashboard');
+  return journey;
+}

@@ -23,6 +23,8 @@ const telegram = await vi.hoisted(async () => {
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  const { gatewaySettings, startGateways } = await import('./support/stand-ins/gateways');
+  Object.assign(process.env, gatewaySettings(await startGateways(0, { knows_all: true })));
   await (await import('./support/stand-ins/instagram')).startInstagram({ knows_all: true });
   await (await import('./support/stand-ins/linkedin')).startLinkedInForAll();
   return (await import('./support/stand-ins/telegram')).startTelegramForAll();

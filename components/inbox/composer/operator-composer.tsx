@@ -8,6 +8,8 @@ import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardE
 import type { InboxDetail } from '@/lib/contracts/flow-manager/inbox/conversations';
 import { createNote } from '@/lib/contracts/flow-manager/inbox/notes';
 import { limits } from '@/lib/limits';
+import { attachmentLimits } from '@/lib/contracts/flow-manager/messaging';
+import { FileTray } from '@/components/conversation/file-tray';
 import { useCall } from '../../api/use-call';
 import { showToast } from '../../ui/show-toast';
 import { late } from '../../ui/late';
@@ -18,7 +20,6 @@ import { timelineKey } from '../inbox-cache';
 import { ComposerTools } from './composer-tools';
 import classes from './composer.module.css';
 import type { ComposerMode, Drafts } from './drafts';
-import { FileTray } from './file-tray';
 import { fillPlaceholders } from './fill-placeholders';
 import { mentionsOf } from './mentions';
 import { SuggestionList } from './suggestion-list';
@@ -225,7 +226,9 @@ export function OperatorComposer({ conversation, drafts, mayReply, handle, onSen
         aria-activedescendant={suggestions.isOpen && suggestions.items.length > 0 ? `${suggestions.id}-${suggestions.active}` : undefined}
         error={over > 0 ? tHint('too_long', { over }) : undefined}
       />
-      {mode === 'reply' && <FileTray files={written.files} refused={refused} onRemove={removeFile} />}
+      {mode === 'reply' && (
+        <FileTray files={written.files} refused={refused} limits={attachmentLimits} words="inbox.files" onRemove={removeFile} />
+      )}
       <ComposerTools
         mode={mode}
         isReady={isReady}

@@ -1,13 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { fileProblem, type FileProblem } from './file-problem';
+import { attachmentLimits } from '@/lib/contracts/flow-manager/messaging';
+import { addFiles, type RefusedFile } from '@/components/conversation/add-files';
 import type { ComposerMode, Written } from './drafts';
-
-export interface RefusedFile {
-  name: string;
-  problem: FileProblem;
-}
 
 /** What is being written in a conversation: a reply and a note apart, so that a note never goes to the customer by mistake. */
 export function useWritten(initial: Written, onChange: (written: Written) => void) {
@@ -29,13 +25,7 @@ export function useWritten(initial: Written, onChange: (written: Written) => voi
     setText: (text: string) => change({ [written.mode]: text }),
     /** Adds files to the reply. Those that cannot be sent are listed with the reason. */
     addFiles: (files: readonly File[]) => {
-      const added = [...written.files];
-      const wrong: RefusedFile[] = [];
-      for (const file of files) {
-        const problem = fileProblem(file, added.length);
-        if (problem) wrong.push({ name: file.name, problem });
-        else added.push(file);
-      }
+      const { added, refused: wrong } = addFiles(written.files, files, attachmentLimits);
       setRefused(wrong);
       change({ mode: 'reply', files: added });
     },

@@ -12,7 +12,7 @@ import { useErrorText } from '../../api/use-error-text';
 import { saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/show-toast';
 import { useObjectAddress } from '../../ui/use-object-address';
-import { useFileSize } from '../use-file-size';
+import { useFileSize } from '@/components/i18n/use-file-size';
 import classes from './timeline.module.css';
 
 type Attachment = z.output<typeof attachment>;

@@ -52,11 +52,20 @@ export function AllPayments() {
       render: ({ state: of, refunds, currency }) => (
         <>
           {t(`states.${of}`)}
-          {refunds.map(({ id, state: made, amount }) => (
+          {refunds.map(({ id, state: made, amount, is_from_gateway }) => (
             <Text key={id} size="xs" c="dimmed">
-              {t(made === 'done' ? 'refunded' : made === 'pending' ? 'pending_refund' : 'failed_refund', {
-                amount: money(amount, currency),
-              })}
+              {t(
+                made === 'done'
+                  ? is_from_gateway
+                    ? 'refunded_at_gateway'
+                    : 'refunded'
+                  : made === 'pending'
+                    ? 'pending_refund'
+                    : 'failed_refund',
+                {
+                  amount: money(amount, currency),
+                },
+              )}
             </Text>
           ))}
         </>

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/show-toast';
 import { useMoney } from '../../ui/use-money';
 import { useSchemaForm } from '../../ui/use-schema-form';
-import { typedAmount, writeAmount } from './typed-amount';
+import { readAmount, typedAmount, writeAmount } from './typed-amount';
 
 /** Returns money, all or a part: through the gateway, or recorded after it was returned by hand. */
 export function RefundDialog({ payment, onClose }: { payment: PlatformPayment; onClose: () => void }) {
@@ -22,9 +22,11 @@ export function RefundDialog({ payment, onClose }: { payment: PlatformPayment; o
   const fields = refundInput.extend({ amount: typedAmount(refundInput.shape.amount.max(left), currency) });
   const form = useSchemaForm(fields, {
     mode: 'controlled',
-    initialValues: { amount: writeAmount(left, currency), reason: '', is_by_hand: !can_refund, reference: '' },
+    initialValues: { amount: writeAmount(left, currency), reason: '', is_by_hand: !can_refund, reference: '', keeps_plan: false },
   });
   const isByHand = form.values.is_by_hand;
+  const isPlan = payment.order.kind === 'subscription' && payment.state === 'paid';
+  const endsPlan = isPlan && readAmount(form.values.amount, currency) === left;
   return (
     <FormDialog
       title={t.rich('title', { business: business.name, bdi: richIsolate })}
@@ -58,6 +60,12 @@ export function RefundDialog({ payment, onClose }: { payment: PlatformPayment; o
         </>
       ) : (
         <Text size="sm">{t('by_hand_only')}</Text>
+      )}
+      {endsPlan && (
+        <>
+          <Text size="sm">{t('ends_plan')}</Text>
+          <Checkbox {...form.getInputProps('keeps_plan', { type: 'checkbox' })} label={t('keeps_plan')} />
+        </>
       )}
       {isByHand && <TextInput {...form.getInputProps('reference')} label={t('reference')} dir="auto" autoComplete="off" />}
     </FormDialog>

@@ -3,10 +3,16 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { usePlanName } from '@/components/plans/use-plan-name';
-import { businessSorts, subscriptionFilters, type BusinessSummary } from '@/lib/contracts/user-management/platform-businesses';
+import {
+  activityFigures,
+  businessSorts,
+  subscriptionFilters,
+  type BusinessSummary,
+} from '@/lib/contracts/user-management/platform-businesses';
+import { reportDays, usualDays } from '@/lib/contracts/report-period';
 import { planKeys } from '@/lib/plans';
 
-const names = ['state', 'plan', 'subscription', 'sort'] as const;
+const names = ['state', 'plan', 'subscription', 'sort', 'days'] as const;
 export type BusinessFilterValues = Record<(typeof names)[number], string>;
 
 interface BusinessFiltersProps {
@@ -32,9 +38,12 @@ export function BusinessFilters({ values, businesses, onChange }: BusinessFilter
       { value: '', label: t('every_subscription') },
       ...subscriptionFilters.map((value) => ({ value, label: t(`subscriptions.${value}`) })),
     ],
+    days: reportDays.map((days) => ({ value: days === usualDays ? '' : String(days), label: t('last_days', { days }) })),
     sort: businessSorts.map((value) => ({ value: value === 'newest' ? '' : value, label: t(`sorts.${value}`) })),
   };
-  return names.map((name) => (
+  // Only a sort by what happened counts days.
+  const shown = activityFigures.some((figure) => figure === values.sort) ? names : names.filter((name) => name !== 'days');
+  return shown.map((name) => (
     <NativeSelect
       key={name}
       aria-label={t(name)}

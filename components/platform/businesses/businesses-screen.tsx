@@ -19,7 +19,7 @@ import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
-import { listBusinesses, type BusinessSummary } from '@/lib/contracts/user-management/platform-businesses';
+import { businessFigures, listBusinesses, type ListedBusiness } from '@/lib/contracts/user-management/platform-businesses';
 import { BusinessFilters } from './business-filters';
 import { businessHref } from './business-href';
 import { SuspendedMark } from './suspended-mark';
@@ -31,9 +31,9 @@ export function BusinessesScreen() {
   const t = useTranslations('platform.businesses');
   const mayUpdate = usePermission('platform_businesses.update');
   const search = useSearchInAddress();
-  const filters = useFiltersInAddress(['state', 'plan', 'subscription', 'sort']);
+  const filters = useFiltersInAddress(['state', 'plan', 'subscription', 'sort', 'days']);
   const pages = usePages(listBusinesses, { search: search.searched, ...filters.values });
-  const columns = useColumns();
+  const columns = useColumns(filters.values.sort);
   const [isSending, setSending] = useState(false);
   const { items: businesses, total } = pages;
   const clear = () => {
@@ -83,11 +83,12 @@ export function BusinessesScreen() {
   );
 }
 
-function useColumns(): Column<BusinessSummary>[] {
+function useColumns(sort: string): Column<ListedBusiness>[] {
   const t = useTranslations('platform.businesses');
   const format = useFormatter();
   const planName = usePlanName();
-  const count = (key: keyof BusinessSummary['counts']): Column<BusinessSummary> => ({
+  const figure = businessFigures.find((one) => one === sort);
+  const count = (key: keyof ListedBusiness['counts']): Column<ListedBusiness> => ({
     key,
     title: t(key),
     isNumber: true,
@@ -126,6 +127,16 @@ function useColumns(): Column<BusinessSummary>[] {
         </>
       ),
     },
+    ...(figure
+      ? [
+          {
+            key: 'figure',
+            title: t(`figures.${figure}`),
+            isNumber: true,
+            render: ({ figure }: ListedBusiness) => (figure === null ? '–' : format.number(figure)),
+          },
+        ]
+      : []),
     {
       key: 'sessions',
       title: t('sessions'),

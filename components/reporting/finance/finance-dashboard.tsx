@@ -2,7 +2,6 @@
 
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { acquisitionCost, getFinancialKpis } from '@/lib/contracts/user-management/reporting';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { late } from '@/components/ui/late';
@@ -23,8 +22,7 @@ const currencies = acquisitionCost.shape.currency.options;
 export function FinanceDashboard() {
   const t = useTranslations('reporting');
   const range = useRange();
-  const { values, change } = useFiltersInAddress(['currency']);
-  const [isEntering, setEntering] = useState(false);
+  const { values, change } = useFiltersInAddress(['currency', 'costs']);
   const period = { query: range.period };
   const series = { query: range.series };
   const { data } = useEndpoint(getFinancialKpis, period);
@@ -43,7 +41,7 @@ export function FinanceDashboard() {
               onChange={({ currentTarget }) => change({ currency: currentTarget.value === usual ? '' : currentTarget.value })}
               data={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
             />
-            <Button variant="default" onClick={() => setEntering(true)}>
+            <Button variant="default" onClick={() => change({ costs: 'open' })}>
               {t('finance.costs.open')}
             </Button>
             <RangeBar range={range} withGranularity />
@@ -51,12 +49,17 @@ export function FinanceDashboard() {
         }
       />
       <Stack gap="lg">
-        <FinancialKpis period={period} currency={currency} />
+        <FinancialKpis
+          period={period}
+          series={series}
+          currency={currency}
+          costsHref={`/platform/finance?${new URLSearchParams({ days: String(range.days), currency, costs: 'open' }).toString()}`}
+        />
         <PlansReport period={period} series={series} />
         <SupportReport period={period} series={series} />
         <ReferralsReport period={period} series={series} />
       </Stack>
-      {isEntering && <CostsDialog currency={currency} onClose={() => setEntering(false)} />}
+      {values.costs && <CostsDialog currency={currency} onClose={() => change({ costs: '' })} />}
     </>
   );
 }

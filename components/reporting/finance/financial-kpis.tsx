@@ -10,20 +10,24 @@ import { FigureCard, type FigureName } from '../figure-card';
 import { ReportGroup } from '../report-group';
 import type { ReportInput } from '../report-input';
 import { useShow } from '../use-show';
+import { RevenueChart } from './revenue-chart';
 
 type OfCurrency = Kpis['currencies'][number];
 type Field = Exclude<keyof OfCurrency, 'currency'>;
 
 interface FinancialKpisProps {
   period: ReportInput['period'];
+  series: ReportInput['series'];
   currency: OfCurrency['currency'];
+  /** Opens the entered costs. */
+  costsHref: string;
 }
 
 /** A customer should bring at least this many times what it cost to win them. */
 const healthyRatio = 3;
 
 /** What businesses pay in a currency, what a customer is worth, and what it costs to win one. */
-export function FinancialKpis({ period, currency }: FinancialKpisProps) {
+export function FinancialKpis({ period, series, currency, costsHref }: FinancialKpisProps) {
   const t = useTranslations('reporting');
   const money = useMoney();
   const show = useShow();
@@ -46,16 +50,17 @@ export function FinancialKpis({ period, currency }: FinancialKpisProps) {
         <>
           <FigureCard {...kpi('mrr')} as={as} better="more" href={toBusinesses} />
           <FigureCard {...kpi('arr')} as={as} better="more" href={toBusinesses} />
-          <FigureCard {...kpi('revenue')} as={as} better="more" href="/platform/payments" />
-          <FigureCard {...kpi('paying')} better="more" href={toBusinesses} />
+          <FigureCard {...kpi('revenue')} as={as} better="more" href="/platform/payments?view=orders&state=paid" />
+          <FigureCard {...kpi('paying')} better="more" href={`${toBusinesses}?state=active`} />
           <FigureCard {...kpi('arpu')} as={as} better="more" href={toBusinesses} />
-          <FigureCard {...kpi('churn')} as="share" better="less" href={toBusinesses} />
-          <FigureCard {...kpi('ltv')} as={as} better="more" />
-          <FigureCard {...kpi('cac')} as={as} better="less" />
+          <FigureCard {...kpi('churn')} as="share" better="less" href={`${toBusinesses}?state=canceled`} />
+          <FigureCard {...kpi('ltv')} as={as} better="more" href={toBusinesses} />
+          <FigureCard {...kpi('cac')} as={as} better="less" href={costsHref} />
           <FigureCard
             {...kpi('ltv_to_cac')}
             as={(value) => t('to_one', { ratio: show.average(value) })}
             better="more"
+            href={costsHref}
             note={(data) => {
               const { current } = fieldOf(data, currency, 'ltv_to_cac');
               return t(current === null ? 'ratio_unknown' : current >= healthyRatio ? 'ratio_healthy' : 'ratio_low');
@@ -64,9 +69,10 @@ export function FinancialKpis({ period, currency }: FinancialKpisProps) {
           <FigureCard {...kpi('new_mrr')} as={as} better="more" href={toBusinesses} />
           <FigureCard {...kpi('expansion_mrr')} as={as} better="more" href={toBusinesses} />
           <FigureCard {...kpi('contraction_mrr')} as={as} better="less" href={toBusinesses} />
-          <FigureCard {...kpi('churned_mrr')} as={as} better="less" href={toBusinesses} />
+          <FigureCard {...kpi('churned_mrr')} as={as} better="less" href={`${toBusinesses}?state=expired`} />
         </>
       }
+      charts={<RevenueChart series={series} currency={currency} />}
     />
   );
 }

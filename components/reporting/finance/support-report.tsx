@@ -24,9 +24,15 @@ export function SupportReport({ series }: ReportInput) {
       title={t('groups.support')}
       figures={
         <>
-          <FigureCard {...asked} name="open_tickets" pick={({ open }) => ({ current: open })} />
+          <FigureCard {...asked} name="open_tickets" pick={({ open }) => ({ current: open })} href={tickets && `${tickets}?status=open`} />
           <FigureCard {...asked} name="opened_tickets" pick={({ opened }) => opened} better="less" />
-          <FigureCard {...asked} name="resolved_tickets" pick={({ resolved }) => resolved} better="more" />
+          <FigureCard
+            {...asked}
+            name="resolved_tickets"
+            pick={({ resolved }) => resolved}
+            better="more"
+            href={tickets && `${tickets}?status=resolved`}
+          />
           <FigureCard {...asked} name="first_answer" pick={(data) => data.first_answer_seconds} as="duration" better="less" />
           <FigureCard {...asked} name="resolution" pick={(data) => data.resolution_seconds} as="duration" better="less" />
         </>

@@ -7,6 +7,7 @@ import { FigureCard } from '../figure-card';
 import { RankedCard } from '../ranked-card';
 import { ReportGroup } from '../report-group';
 import type { ReportInput } from '../report-input';
+import { useBusinessesBy } from '../use-businesses-by';
 import { useContent } from '../use-content';
 import { useKindName } from '../use-kind-name';
 
@@ -14,6 +15,7 @@ import { useKindName } from '../use-kind-name';
 export function AssistantsReport({ period, series }: ReportInput) {
   const t = useTranslations('reporting');
   const draw = useContent();
+  const { by, linkBy } = useBusinessesBy(period);
   const modeName = useKindName('modes');
   const asked = { endpoint: getAssistantsReport, input: period };
   return (
@@ -21,9 +23,15 @@ export function AssistantsReport({ period, series }: ReportInput) {
       title={t('groups.assistants')}
       figures={
         <>
-          <FigureCard {...asked} name="assistants" pick={({ assistants }) => assistants} better="more" href="#most-active" />
-          <FigureCard {...asked} name="new_assistants" pick={({ new_assistants }) => new_assistants} better="more" />
-          <FigureCard {...asked} name="archived" pick={({ archived }) => ({ current: archived })} />
+          <FigureCard {...asked} name="assistants" pick={({ assistants }) => assistants} better="more" href={by('assistants')} />
+          <FigureCard
+            {...asked}
+            name="new_assistants"
+            pick={({ new_assistants }) => new_assistants}
+            better="more"
+            href={by('assistants')}
+          />
+          <FigureCard {...asked} name="archived" pick={({ archived }) => ({ current: archived })} href={by('assistants')} />
         </>
       }
       charts={
@@ -44,13 +52,16 @@ export function AssistantsReport({ period, series }: ReportInput) {
               }))
             }
             columns={[{ title: t('series.messages') }, { title: t('series.sessions'), isSecondary: true }]}
+            link={linkBy('messages')}
           />
           <RankedCard
             name="by_mode"
             endpoint={getAssistantsReport}
             input={period}
             hue="indigo"
-            rows={({ by_mode }) => by_mode.map(({ mode, assistants }) => ({ key: mode, name: modeName(mode), values: [assistants] }))}
+            rows={({ by_mode }) =>
+              by_mode.map(({ mode, assistants }) => ({ key: mode, name: modeName(mode), href: by('assistants'), values: [assistants] }))
+            }
             columns={[{ title: t('series.assistants') }]}
           />
           <ChartCard
@@ -59,8 +70,15 @@ export function AssistantsReport({ period, series }: ReportInput) {
             input={series}
             content={(data) => draw(data, ['new_assistants'])}
             kind="bar"
+            link={linkBy('assistants')}
           />
-          <ChartCard name="assistants" endpoint={getAssistantsSeries} input={series} content={(data) => draw(data, ['assistants'])} />
+          <ChartCard
+            name="assistants"
+            endpoint={getAssistantsSeries}
+            input={series}
+            content={(data) => draw(data, ['assistants'])}
+            link={linkBy('assistants')}
+          />
         </>
       }
     />

@@ -16,6 +16,7 @@ import { FigureCard } from '../figure-card';
 import { RankedCard } from '../ranked-card';
 import { ReportGroup } from '../report-group';
 import type { ReportInput } from '../report-input';
+import { useBusinessesBy } from '../use-businesses-by';
 import { useContent } from '../use-content';
 import { useKindName } from '../use-kind-name';
 import { useShow } from '../use-show';
@@ -24,6 +25,7 @@ import { useShow } from '../use-show';
 export function FlowsReport({ period, series }: ReportInput) {
   const t = useTranslations('reporting');
   const draw = useContent();
+  const { by, linkBy } = useBusinessesBy(period);
   const show = useShow();
   const nodeType = useKindName('node_types');
   const flows = { endpoint: getFlowsReport, input: period };
@@ -33,19 +35,32 @@ export function FlowsReport({ period, series }: ReportInput) {
       title={t('groups.flows')}
       figures={
         <>
-          <FigureCard {...flows} name="published_flows" pick={({ published }) => published} better="more" href="#component-performance" />
-          <FigureCard {...flows} name="new_flows" pick={({ new_flows }) => new_flows} better="more" />
-          <FigureCard {...flows} name="activations" pick={({ activations }) => activations} better="more" />
-          <FigureCard {...executions} name="ended_share" pick={({ ended_share }) => ended_share} as="share" better="more" />
+          <FigureCard {...flows} name="published_flows" pick={({ published }) => published} better="more" href={by('flows')} />
+          <FigureCard {...flows} name="new_flows" pick={({ new_flows }) => new_flows} better="more" href={by('flows')} />
+          <FigureCard {...flows} name="activations" pick={({ activations }) => activations} better="more" href={by('flows')} />
+          <FigureCard
+            {...executions}
+            name="ended_share"
+            pick={({ ended_share }) => ended_share}
+            as="share"
+            better="more"
+            href={by('executions')}
+          />
           <FigureCard
             {...executions}
             name="abandoned_share"
             pick={({ abandoned_share }) => abandoned_share}
             as="share"
             better="less"
-            href="#abandonment-nodes"
+            href={by('abandoned')}
           />
-          <FigureCard {...executions} name="failed_turns" pick={({ failed_turns }) => failed_turns} better="less" />
+          <FigureCard
+            {...executions}
+            name="failed_turns"
+            pick={({ failed_turns }) => failed_turns}
+            better="less"
+            href={by('failed_turns')}
+          />
         </>
       }
       charts={
@@ -56,6 +71,7 @@ export function FlowsReport({ period, series }: ReportInput) {
             input={series}
             content={(data) => draw(data, ['executions', 'ended', 'abandoned', 'failed_turns'])}
             kind="line"
+            link={linkBy('executions')}
           />
           <ChartCard
             name="flows"
@@ -63,6 +79,7 @@ export function FlowsReport({ period, series }: ReportInput) {
             input={series}
             content={(data) => draw(data, ['new_flows', 'activations'])}
             kind="bar"
+            link={linkBy('flows')}
           />
           <RankedCard
             name="component_performance"
@@ -74,6 +91,7 @@ export function FlowsReport({ period, series }: ReportInput) {
               items.map(({ node_type, entered, stalled, abandoned, stalled_share }) => ({
                 key: node_type,
                 name: nodeType(node_type),
+                href: by('executions'),
                 values: [entered.current, stalled.current, stalled_share.current, abandoned.current],
               }))
             }
@@ -90,6 +108,7 @@ export function FlowsReport({ period, series }: ReportInput) {
             input={series}
             content={(data) => draw(data, ['entered', 'stalled', 'abandoned'])}
             kind="line"
+            link={linkBy('executions')}
           />
           <RankedCard
             name="abandonment_nodes"
@@ -117,12 +136,19 @@ export function FlowsReport({ period, series }: ReportInput) {
               by_type.map(({ node_type, abandoned }) => ({
                 key: node_type,
                 name: nodeType(node_type),
+                href: by('abandoned'),
                 values: [abandoned.current, abandoned.previous],
               }))
             }
             columns={[{ title: t('columns.left') }, { title: t('columns.before'), isSecondary: true }]}
           />
-          <ChartCard name="abandonment" endpoint={getAbandonmentSeries} input={series} content={(data) => draw(data, ['abandoned'])} />
+          <ChartCard
+            name="abandonment"
+            endpoint={getAbandonmentSeries}
+            input={series}
+            content={(data) => draw(data, ['abandoned'])}
+            link={linkBy('abandoned')}
+          />
         </>
       }
     />

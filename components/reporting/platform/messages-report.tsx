@@ -7,6 +7,7 @@ import { FigureCard } from '../figure-card';
 import { RankedCard } from '../ranked-card';
 import { ReportGroup } from '../report-group';
 import type { ReportInput } from '../report-input';
+import { useBusinessesBy } from '../use-businesses-by';
 import { useContent } from '../use-content';
 import { useKindName } from '../use-kind-name';
 
@@ -14,8 +15,9 @@ import { useKindName } from '../use-kind-name';
 export function MessagesReport({ period, series }: ReportInput) {
   const t = useTranslations('reporting');
   const draw = useContent();
+  const { by, linkBy } = useBusinessesBy(period);
   const channelName = useKindName('channels');
-  const asked = { endpoint: getMessagesReport, input: period, href: '#by-channel' };
+  const asked = { endpoint: getMessagesReport, input: period, href: by('messages') };
   return (
     <ReportGroup
       title={t('groups.messages')}
@@ -24,7 +26,13 @@ export function MessagesReport({ period, series }: ReportInput) {
           <FigureCard {...asked} name="messages_in" pick={({ messages_in }) => messages_in} better="more" />
           <FigureCard {...asked} name="messages_out" pick={({ messages_out }) => messages_out} />
           <FigureCard {...asked} name="messages_operator" pick={({ messages_operator }) => messages_operator} />
-          <FigureCard {...asked} name="not_understood" pick={({ not_understood }) => not_understood} better="less" />
+          <FigureCard
+            {...asked}
+            name="not_understood"
+            pick={({ not_understood }) => not_understood}
+            better="less"
+            href={by('not_understood')}
+          />
         </>
       }
       charts={
@@ -35,6 +43,7 @@ export function MessagesReport({ period, series }: ReportInput) {
             input={series}
             content={(data) => draw(data, ['messages_in', 'messages_out', 'messages_operator'])}
             kind="stacked"
+            link={linkBy('messages')}
           />
           <RankedCard
             name="by_channel"
@@ -46,6 +55,7 @@ export function MessagesReport({ period, series }: ReportInput) {
               by_channel.map(({ channel, messages, sessions }) => ({
                 key: channel,
                 name: channelName(channel),
+                href: by('messages'),
                 values: [messages.current, sessions.current],
               }))
             }

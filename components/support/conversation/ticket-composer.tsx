@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { limits } from '@/lib/limits';
 import { typedDirection } from '../../ui/typed-direction';
 import { DropFiles } from '../drop-files';
-import { AttachButton, FileTray } from '../file-tray';
+import { AttachButton } from '../attach-button';
+import { TicketFileTray } from '../ticket-file-tray';
 import classes from '../support.module.css';
 import { useKeptText } from '../use-kept-text';
 import { useTicketFiles } from '../use-ticket-files';
@@ -74,7 +75,7 @@ export function TicketComposer({ ticketId, label, submit, isNote = false, onSend
           }}
           error={over > 0 ? t('too_long', { over }) : undefined}
         />
-        {!isNote && <FileTray files={files} sent={sent} />}
+        {!isNote && <TicketFileTray files={files} sent={sent} />}
         <Group justify="space-between" mt="xs" gap="xs">
           <Group gap="xs">
             {!isNote && <AttachButton files={files} />}

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { TicketAttachment } from '@/lib/contracts/user-management/tickets';
 import { useErrorText } from '../../api/use-error-text';
-import { useFileSize } from '../../inbox/use-file-size';
+import { useFileSize } from '@/components/i18n/use-file-size';
 import { saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/show-toast';
 import { useObjectAddress } from '../../ui/use-object-address';

@@ -19,7 +19,8 @@ import { PageHeader } from '../../ui/page-header';
 import { typedDirection } from '../../ui/typed-direction';
 import { useSchemaForm } from '../../ui/use-schema-form';
 import { DropFiles } from '../drop-files';
-import { AttachButton, FileTray } from '../file-tray';
+import { AttachButton } from '../attach-button';
+import { TicketFileTray } from '../ticket-file-tray';
 import classes from '../support.module.css';
 import { useKeptText } from '../use-kept-text';
 import { useTicketFiles } from '../use-ticket-files';
@@ -106,7 +107,7 @@ function NewTicket({ guides }: { guides: readonly GuidePart[] }) {
               />
               <div>
                 <AttachButton files={files} />
-                <FileTray files={files} sent={sent} />
+                <TicketFileTray files={files} sent={sent} />
               </div>
               <Group>
                 <Button type="submit" loading={isSubmitting}>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint';
+import { defineReport, defineSeries } from '../define-report';
 import { id } from '../fields';
-import { figure, ratio, reportPeriod, reportSeries } from '../report-period';
+import { figure, ratio } from '../report-period';
 import { leavingNode, messagesSeries, messagesVolume } from './dashboard';
 
 const count = z.number().int();
@@ -37,13 +37,7 @@ export const businessData = z.object({
 });
 export type BusinessData = z.output<typeof businessData>;
 
-export const getBusinessData = defineEndpoint({
-  method: 'get',
-  path: `${business}/data`,
-  access: 'reporting.read',
-  query: reportPeriod,
-  response: businessData,
-});
+export const getBusinessData = defineReport(`${business}/data`, 'reporting.read', businessData);
 
 export const businessVolume = messagesVolume.extend({
   messages: figure.describe('reporting.messages'),
@@ -57,18 +51,6 @@ export const businessVolume = messagesVolume.extend({
 });
 export type BusinessVolume = z.output<typeof businessVolume>;
 
-export const getBusinessVolume = defineEndpoint({
-  method: 'get',
-  path: `${business}/messages-volume`,
-  access: 'reporting.read',
-  query: reportPeriod,
-  response: businessVolume,
-});
+export const getBusinessVolume = defineReport(`${business}/messages-volume`, 'reporting.read', businessVolume);
 
-export const getBusinessMessagesSeries = defineEndpoint({
-  method: 'get',
-  path: `${business}/messages-timeseries`,
-  access: 'reporting.read',
-  query: reportSeries,
-  response: messagesSeries,
-});
+export const getBusinessMessagesSeries = defineSeries(`${business}/messages-timeseries`, 'reporting.read', messagesSeries);

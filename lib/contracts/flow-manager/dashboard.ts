@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint';
+import { defineReport, defineSeries } from '../define-report';
 import { id } from '../fields';
-import { figure, ratio, reportPeriod, reportSeries, seriesOf } from '../report-period';
+import { figure, ratio, seriesOf } from '../report-period';
 
 const platform = '/api/flow-manager/dashboard/platform';
 const count = z.number().int();
@@ -16,13 +16,10 @@ const messagesOperator = count.describe('reporting.messages_operator');
 const stalled = count.describe('reporting.stalled');
 const entered = count.describe('reporting.entered');
 
-/** A call of the platform's dashboard that returns the figures of a period. */
 const ofPlatform = <Response extends z.ZodType>(path: string, response: Response) =>
-  defineEndpoint({ method: 'get', path: `${platform}/${path}`, access: 'platform_reports.read', query: reportPeriod, response });
-
-/** A call of the platform's dashboard that returns values over time. */
+  defineReport(`${platform}/${path}`, 'platform_reports.read', response);
 const seriesOfPlatform = <Response extends z.ZodType>(path: string, response: Response) =>
-  defineEndpoint({ method: 'get', path: `${platform}/${path}-timeseries`, access: 'platform_reports.read', query: reportSeries, response });
+  defineSeries(`${platform}/${path}-timeseries`, 'platform_reports.read', response);
 
 export const platformOverview = z.object({
   businesses: figure.describe('reporting.businesses'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint';
-import { figure, reportPeriod, reportSeries, seriesOf } from '../report-period';
+import { defineReport, defineSeries } from '../define-report';
+import { figure, seriesOf } from '../report-period';
 
 const count = z.number().int();
 const business = '/api/user-management/reporting/business';
@@ -24,13 +24,7 @@ export const businessReport = z.object({
 });
 export type BusinessReport = z.output<typeof businessReport>;
 
-export const getBusinessReport = defineEndpoint({
-  method: 'get',
-  path: `${business}/overview`,
-  access: 'reporting.read',
-  query: reportPeriod,
-  response: businessReport,
-});
+export const getBusinessReport = defineReport(`${business}/overview`, 'reporting.read', businessReport);
 
 export const activeUsers = z.object({
   customers: figure.describe('reporting.active_customers'),
@@ -41,13 +35,7 @@ export const activeUsers = z.object({
 });
 export type ActiveUsers = z.output<typeof activeUsers>;
 
-export const getActiveUsers = defineEndpoint({
-  method: 'get',
-  path: `${business}/active-users`,
-  access: 'reporting.read',
-  query: reportSeries,
-  response: activeUsers,
-});
+export const getActiveUsers = defineSeries(`${business}/active-users`, 'reporting.read', activeUsers);
 
 export const userGrowthSeries = seriesOf({
   customers: count.describe('reporting.customers'),
@@ -57,13 +45,7 @@ export const userGrowthSeries = seriesOf({
 });
 export type UserGrowthSeries = z.output<typeof userGrowthSeries>;
 
-export const getUserGrowthSeries = defineEndpoint({
-  method: 'get',
-  path: `${business}/user-growth-timeseries`,
-  access: 'reporting.read',
-  query: reportSeries,
-  response: userGrowthSeries,
-});
+export const getUserGrowthSeries = defineSeries(`${business}/user-growth-timeseries`, 'reporting.read', userGrowthSeries);
 
 export const sessionUsageSeries = seriesOf({ sessions: count.describe('reporting.sessions') }).extend({
   used: count.describe('reporting.used_sessions'),
@@ -71,10 +53,4 @@ export const sessionUsageSeries = seriesOf({ sessions: count.describe('reporting
 });
 export type SessionUsageSeries = z.output<typeof sessionUsageSeries>;
 
-export const getSessionUsageSeries = defineEndpoint({
-  method: 'get',
-  path: `${business}/session-usage-timeseries`,
-  access: 'reporting.read',
-  query: reportSeries,
-  response: sessionUsageSeries,
-});
+export const getSessionUsageSeries = defineSeries(`${business}/session-usage-timeseries`, 'reporting.read', sessionUsageSeries);

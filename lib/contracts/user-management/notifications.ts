@@ -25,6 +25,7 @@ const base = '/api/user-management/notifications';
  * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
  *   `recovery_code_used`, `new_device`), with its origin. The device is `unknown` if nothing is known about it;
  * - `ticket_answered`: { number, subject } of a ticket of the support desk;
+ * - `ticket_written`: the same, for people of the platform: a business opened the ticket or wrote in it;
  * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own;
  * - `business_suspended`: { business, reason }, and `business_resumed`: { business };
  * - `referral_rewarded`: { name, credit }: the business `name` signed up with the business's code and has paid;
@@ -48,6 +49,7 @@ export const notificationKinds = [
   'channel_token_expires',
   'security',
   'ticket_answered',
+  'ticket_written',
   'business_suspended',
   'business_resumed',
   'referral_rewarded',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, name, page, timestamp } from '../fields';
+import { reportPeriod } from '../report-period';
 import { roleName } from './business-users';
 import { planUsage } from './plans';
 
@@ -8,7 +9,24 @@ export const platformBusinesses = '/api/user-management/super-admin/businesses';
 
 /** Of the open subscription. `none` is a business that has the plan of whoever has no subscription. */
 export const subscriptionFilters = ['trial', 'active', 'past_due', 'none'] as const;
-export const businessSorts = ['newest', 'oldest', 'name', 'sessions'] as const;
+/** Figures of the platform's dashboard, of each business: what happened in the last days. */
+export const activityFigures = [
+  'messages',
+  'conversations',
+  'executions',
+  'abandoned',
+  'failed_turns',
+  'handoffs',
+  'not_understood',
+  'ratings',
+  'misses',
+] as const;
+/** What a business has now. */
+export const contentFigures = ['members', 'assistants', 'flows', 'knowledge_bases', 'documents', 'failed_documents'] as const;
+export const businessFigures = [...activityFigures, ...contentFigures] as const;
+export type BusinessFigure = (typeof businessFigures)[number];
+
+export const businessSorts = ['newest', 'oldest', 'name', 'sessions', ...businessFigures] as const;
 export type BusinessSort = (typeof businessSorts)[number];
 
 export const businessSummary = z.object({
@@ -28,6 +46,9 @@ export const businessSummary = z.object({
 });
 export type BusinessSummary = z.output<typeof businessSummary>;
 
+export const listedBusiness = businessSummary.extend({ figure: z.number().int().nullable().describe('platform_businesses.figure') });
+export type ListedBusiness = z.output<typeof listedBusiness>;
+
 export const businessFilters = z.object({
   search: z.string().trim().max(200).optional(),
   state: z.enum(['active', 'suspended']).optional().describe('platform_businesses.state'),
@@ -44,8 +65,9 @@ export const listBusinesses = defineEndpoint({
     limit: page.shape.limit,
     cursor: z.string().max(1000).optional(),
     sort: z.enum(businessSorts).default('newest').describe('platform_businesses.sort'),
+    days: reportPeriod.shape.days.describe('platform_businesses.days'),
   }),
-  response: listOf(businessSummary),
+  response: listOf(listedBusiness),
 });
 
 const params = z.object({ business_id: id });

@@ -30,6 +30,7 @@ export const refund = z.object({
   state: z.enum(['pending', 'done', 'failed']).describe('payments.refund_state'),
   amount: z.number().int().describe('payments.amount'),
   is_by_hand: z.boolean().describe('payments.is_by_hand'),
+  is_from_gateway: z.boolean().describe('payments.is_from_gateway'),
   reference: z.string().nullable(),
   reason: z.string(),
   credits: z.number().int().describe('payments.credits_taken'),
@@ -82,6 +83,7 @@ export const refundInput = z.object({
   reason: name(500),
   is_by_hand: z.boolean().default(false).describe('payments.is_by_hand'),
   reference: text(100).default('').describe('payments.refund_reference'),
+  keeps_plan: z.boolean().default(false).describe('payments.keeps_plan'),
 });
 
 export const refundPayment = defineEndpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { defineReport, defineSeries } from '../define-report';
 import { defineEndpoint } from '../endpoint';
 import { id, timestamp } from '../fields';
-import { figure, ratio, reportPeriod, reportSeries, seriesOf } from '../report-period';
+import { figure, ratio, reportSeries, seriesOf } from '../report-period';
 
 const base = '/api/user-management/reporting';
 const count = z.number().int();
@@ -33,12 +34,18 @@ export const financialKpis = z.object({
 });
 export type FinancialKpis = z.output<typeof financialKpis>;
 
-export const getFinancialKpis = defineEndpoint({
+export const getFinancialKpis = defineReport(`${base}/financial-kpis`, 'platform_reports.finance', financialKpis);
+
+/** In the smallest unit of the currency. */
+export const revenueSeries = seriesOf({ paid: count.describe('reporting.paid'), refunded: count.describe('reporting.refunded') });
+export type RevenueSeries = z.output<typeof revenueSeries>;
+
+export const getRevenueSeries = defineEndpoint({
   method: 'get',
-  path: `${base}/financial-kpis`,
+  path: `${base}/revenue-timeseries`,
   access: 'platform_reports.finance',
-  query: reportPeriod,
-  response: financialKpis,
+  query: reportSeries.extend({ currency: currency.default('IRT') }),
+  response: revenueSeries,
 });
 
 export const platformReport = z.object({
@@ -51,24 +58,12 @@ export const platformReport = z.object({
 });
 export type PlatformReport = z.output<typeof platformReport>;
 
-export const getPlatformReport = defineEndpoint({
-  method: 'get',
-  path: `${base}/overview`,
-  access: 'platform_reports.read',
-  query: reportPeriod,
-  response: platformReport,
-});
+export const getPlatformReport = defineReport(`${base}/overview`, 'platform_reports.read', platformReport);
 
 export const sessionsSeries = seriesOf({ sessions: count.describe('reporting.sessions') });
 export type SessionsSeries = z.output<typeof sessionsSeries>;
 
-export const getSessionsSeries = defineEndpoint({
-  method: 'get',
-  path: `${base}/sessions-timeseries`,
-  access: 'platform_reports.read',
-  query: reportSeries,
-  response: sessionsSeries,
-});
+export const getSessionsSeries = defineSeries(`${base}/sessions-timeseries`, 'platform_reports.read', sessionsSeries);
 
 export const planDistribution = seriesOf({
   plans: z.array(z.object({ plan_id: id, businesses: count.describe('reporting.subscribed') })).describe('reporting.plans_at'),
@@ -77,13 +72,7 @@ export const planDistribution = seriesOf({
 });
 export type PlanDistribution = z.output<typeof planDistribution>;
 
-export const getPlanDistribution = defineEndpoint({
-  method: 'get',
-  path: `${base}/plan-distribution-timeseries`,
-  access: 'platform_reports.read',
-  query: reportSeries,
-  response: planDistribution,
-});
+export const getPlanDistribution = defineSeries(`${base}/plan-distribution-timeseries`, 'platform_reports.read', planDistribution);
 
 export const growth = z.object({
   new_businesses: figure.describe('reporting.new_businesses'),
@@ -93,13 +82,7 @@ export const growth = z.object({
 });
 export type Growth = z.output<typeof growth>;
 
-export const getGrowth = defineEndpoint({
-  method: 'get',
-  path: `${base}/growth`,
-  access: 'platform_reports.read',
-  query: reportPeriod,
-  response: growth,
-});
+export const getGrowth = defineReport(`${base}/growth`, 'platform_reports.read', growth);
 
 export const growthSeries = seriesOf({
   businesses: count.describe('reporting.businesses'),
@@ -111,13 +94,7 @@ export const growthSeries = seriesOf({
 });
 export type GrowthSeries = z.output<typeof growthSeries>;
 
-export const getGrowthSeries = defineEndpoint({
-  method: 'get',
-  path: `${base}/growth-timeseries`,
-  access: 'platform_reports.read',
-  query: reportSeries,
-  response: growthSeries,
-});
+export const getGrowthSeries = defineSeries(`${base}/growth-timeseries`, 'platform_reports.read', growthSeries);
 
 export const supportReport = z.object({
   open: count.describe('reporting.open_tickets'),
@@ -133,13 +110,7 @@ export const supportReport = z.object({
 });
 export type SupportReport = z.output<typeof supportReport>;
 
-export const getSupportReport = defineEndpoint({
-  method: 'get',
-  path: `${base}/support`,
-  access: 'platform_reports.read',
-  query: reportSeries,
-  response: supportReport,
-});
+export const getSupportReport = defineSeries(`${base}/support`, 'platform_reports.read', supportReport);
 
 export const referralReport = z.object({
   signed_up: figure.describe('reporting.signed_up'),
@@ -162,13 +133,7 @@ export const referralReport = z.object({
 });
 export type ReferralReport = z.output<typeof referralReport>;
 
-export const getReferralReport = defineEndpoint({
-  method: 'get',
-  path: `${base}/referrals`,
-  access: 'platform_reports.read',
-  query: reportSeries,
-  response: referralReport,
-});
+export const getReferralReport = defineSeries(`${base}/referrals`, 'platform_reports.read', referralReport);
 
 /** A month of the Gregorian calendar: its first day. */
 const month = z.iso
@@ -204,4 +169,26 @@ export const rebuildReports = defineEndpoint({
   body: z.object({ days: count.min(1).max(90).describe('reporting.rebuilt_days') }),
   response: z.object({ from: timestamp.describe('reporting.rebuilt_from') }),
   status: 202,
+});
+
+export const reportProgress = z.object({
+  counted_until: timestamp.describe('reporting.counted_until'),
+  ranked_at: timestamp.nullable().describe('reporting.ranked_at'),
+  rebuild: z
+    .object({
+      from: timestamp.describe('reporting.rebuilt_from'),
+      until: timestamp.describe('reporting.rebuilt_until'),
+      done_at: timestamp.nullable().describe('reporting.rebuilt_at'),
+    })
+    .nullable()
+    .describe('reporting.rebuild'),
+});
+export type ReportProgress = z.output<typeof reportProgress>;
+
+/** How far the figures are counted. */
+export const getReportProgress = defineEndpoint({
+  method: 'get',
+  path: `${base}/progress`,
+  access: 'platform_reports.read',
+  response: reportProgress,
 });

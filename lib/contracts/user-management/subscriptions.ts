@@ -41,6 +41,7 @@ export type Subscription = z.output<typeof subscription>;
 export const activeSubscription = z.object({
   plan: plan.describe('subscriptions.current_plan'),
   subscription: subscription.nullable().describe('subscriptions.current'),
+  renews_itself: z.boolean().describe('subscriptions.renews_itself'),
   trial: z.object({ plan, days: z.number().int() }).nullable().describe('subscriptions.trial'),
 });
 export type ActiveSubscription = z.output<typeof activeSubscription>;
@@ -49,7 +50,9 @@ export const createSubscription = defineEndpoint({
   method: 'post',
   path: base,
   access: 'billing.manage',
+  platform_access: 'platform_payments.manage',
   body: z.object({
+    business_id: id.optional().describe('subscriptions.business_id'),
     kind: z.enum(['trial', 'free']).describe('subscriptions.kind'),
     plan_id: id.optional().describe('subscriptions.free_plan_id'),
   }),
@@ -71,6 +74,7 @@ export const getActiveSubscription = defineEndpoint({
   method: 'get',
   path: `${base}/active/{business_id}`,
   access: 'billing.read',
+  platform_access: 'platform_payments.read',
   params: ofBusiness,
   response: activeSubscription,
 });
@@ -79,6 +83,7 @@ export const updateSubscription = defineEndpoint({
   method: 'put',
   path: `${base}/{business_id}`,
   access: 'billing.manage',
+  platform_access: 'platform_payments.manage',
   params: ofBusiness,
   body: z
     .object({
@@ -147,14 +152,6 @@ export const listAllSubscriptions = defineEndpoint({
   response: listOf(subscription.extend({ business })),
 });
 export type SubscriptionOfBusiness = z.output<typeof listAllSubscriptions.response & z.ZodType>['items'][number];
-
-export const getAnySubscription = defineEndpoint({
-  method: 'get',
-  path: `${platform}/{business_id}`,
-  access: 'platform_payments.read',
-  params: ofBusiness,
-  response: activeSubscription,
-});
 
 export const gift = z.object({
   plan_id: id,

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { currencies } from '@/lib/billing/money';
 import { env } from '@/server/platform/env';
-import { GatewayError, type AskedPayment, type Gateway, type PaymentRequest, type Verified } from './gateway';
-import { requestGateway } from './request-gateway';
+import { callStripe } from './call-stripe';
+import { GatewayError, type AskedPayment, type Gateway, type GatewayRefund, type PaymentRequest, type Verified } from './gateway';
+import { stripeMethods } from './stripe-methods';
 
-/** The version whose shapes this file reads. */
-const version = '2024-06-20';
 /** How long the page of a payment is open. Stripe allows 30 minutes to 24 hours. */
 const openFor = 2 * 3_600;
 
@@ -19,6 +18,22 @@ const session = z.object({
   payment_intent: z.string().nullish(),
 });
 
+/** A charge of a saved method. */
+const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount_received: z.number(),
+  currency: z.string(),
+  last_payment_error: z.object({ code: z.string().nullish() }).nullish(),
+});
+
+const refunded = z
+  .object({ id: z.string(), status: z.string().nullish(), amount: z.number(), metadata: z.record(z.string(), z.string()).nullish() })
+  .transform(({ id: reference, status, amount, metadata }): GatewayRefund => {
+    const isFailed = status === 'failed' || status === 'canceled';
+    return { reference, id: metadata?.refund_id, amount, state: status === 'succeeded' ? 'done' : isFailed ? 'failed' : 'pending' };
+  });
+
 /** Stripe Checkout: https://docs.stripe.com/api/checkout/sessions */
 export const stripe: Gateway = {
   currencies: currencies.filter((currency) => currency !== 'IRT'),
@@ -26,12 +41,14 @@ export const stripe: Gateway = {
   begin,
   verify,
   refund,
+  listRefunds,
+  saved: stripeMethods,
 };
 
-async function begin({ payment_id, amount, currency, description, return_url, created_at }: PaymentRequest) {
+async function begin({ payment_id, amount, currency, description, return_url, customer, created_at }: PaymentRequest) {
   const expires_at = Math.floor(created_at.getTime() / 1000) + openFor;
   // A repeated call must be the same in every field, so nothing in it depends on the time of the call.
-  const body = await call('post', 'checkout/sessions', payment_id, {
+  const fields = {
     mode: 'payment',
     client_reference_id: payment_id,
     'line_items[0][quantity]': '1',
@@ -41,14 +58,25 @@ async function begin({ payment_id, amount, currency, description, return_url, cr
     success_url: return_url,
     cancel_url: return_url,
     expires_at: String(expires_at),
-  });
+    ...(customer && {
+      customer,
+      'payment_intent_data[setup_future_usage]': 'off_session',
+      // Saved methods are offered on the page as well.
+      'saved_payment_method_options[allow_redisplay_filters][0]': 'always',
+      'saved_payment_method_options[allow_redisplay_filters][1]': 'limited',
+      'saved_payment_method_options[allow_redisplay_filters][2]': 'unspecified',
+    }),
+  };
+  const body = await callStripe('post', 'checkout/sessions', { idempotency_key: payment_id, fields });
   const created = session.safeParse(body);
   if (!created.success || !created.data.url) throw new GatewayError('unreadable');
   return { reference: created.data.id, redirect_url: created.data.url };
 }
 
-async function verify({ reference, amount, currency }: AskedPayment): Promise<Verified> {
-  const found = session.safeParse(await call('get', `checkout/sessions/${encodeURIComponent(reference)}`));
+async function verify(payment: AskedPayment): Promise<Verified> {
+  const { reference, amount, currency } = payment;
+  if (reference.startsWith('pi_')) return verifyCharge(payment);
+  const found = session.safeParse(await callStripe('get', `checkout/sessions/${encodeURIComponent(reference)}`));
   if (!found.success) throw new GatewayError('unreadable');
   const { status, payment_status, amount_total, currency: paid_in, payment_intent } = found.data;
   if (payment_status === 'paid') {
@@ -60,32 +88,35 @@ async function verify({ reference, amount, currency }: AskedPayment): Promise<Ve
   return status === 'expired' ? { state: 'failed', failure: 'expired' } : { state: 'pending' };
 }
 
-async function refund({ receipt, amount, key }: { receipt: string; amount: number; key: string }) {
-  const body = await call('post', 'refunds', key, { payment_intent: receipt, amount: String(amount) });
-  const made = z.object({ id: z.string(), status: z.string().nullish() }).safeParse(body);
-  if (!made.success) throw new GatewayError('unreadable');
-  const { id: reference, status } = made.data;
-  const isFailed = status === 'failed' || status === 'canceled';
-  return { state: status === 'succeeded' ? ('done' as const) : isFailed ? ('failed' as const) : ('pending' as const), reference };
+async function verifyCharge({ reference, amount, currency }: AskedPayment): Promise<Verified> {
+  const found = intent.safeParse(await callStripe('get', `payment_intents/${encodeURIComponent(reference)}`));
+  if (!found.success) throw new GatewayError('unreadable');
+  const { status, amount_received, currency: paid_in, last_payment_error } = found.data;
+  if (status === 'succeeded') {
+    const isRight = amount_received === amount && paid_in.toUpperCase() === currency;
+    return isRight ? { state: 'paid', receipt: reference } : { state: 'disputed', failure: 'wrong_amount', receipt: reference };
+  }
+  // Everything else would need the payer, who is not there.
+  return status === 'processing' ? { state: 'pending' } : { state: 'failed', failure: last_payment_error?.code ?? 'not_paid' };
 }
 
-async function call(method: 'get' | 'post', path: string, idempotency_key?: string, fields: Record<string, string> = {}): Promise<unknown> {
-  const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = env();
-  const { status, body } = await requestGateway(new URL(`/v1/${path}`, STRIPE_API_BASE).href, {
-    method: method.toUpperCase(),
-    headers: {
-      Authorization: `Bearer ${STRIPE_SECRET_KEY}`,
-      'Stripe-Version': version,
-      ...(idempotency_key && { 'Idempotency-Key': idempotency_key }),
-    },
-    ...(method === 'post' && { body: new URLSearchParams(fields) }),
-  });
-  if (status >= 200 && status < 300) return body;
-  const { code, type } = z
-    .object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) })
-    .transform(({ error }) => error)
-    .catch({})
-    .parse(body);
-  // A conflict is a call for the same key in progress, and is to be repeated as an overload is.
-  throw new GatewayError(status >= 500 || status === 429 || status === 409 ? 'unreachable' : 'refused', code ?? type ?? String(status));
+async function refund({ receipt, amount, key }: { receipt: string; amount: number; key: string }) {
+  const fields = { payment_intent: receipt, amount: String(amount), 'metadata[refund_id]': key };
+  const made = refunded.safeParse(await callStripe('post', 'refunds', { idempotency_key: key, fields }));
+  if (!made.success) throw new GatewayError('unreadable');
+  return made.data;
+}
+
+async function listRefunds(receipt: string): Promise<GatewayRefund[]> {
+  const body = await callStripe('get', 'refunds', { fields: { payment_intent: receipt, limit: '100' } });
+  const listed = z.object({ data: z.array(refunded) }).safeParse(body);
+  if (!listed.success) throw new GatewayError('unreadable');
+  return listed.data.data;
+}
+
+/** The session in which a payment was made, by its receipt. */
+export async function findSession(receipt: string): Promise<string | undefined> {
+  const body = await callStripe('get', 'checkout/sessions', { fields: { payment_intent: receipt } });
+  const listed = z.object({ data: z.array(z.object({ id: z.string() })) }).safeParse(body);
+  return listed.success ? listed.data.data[0]?.id : undefined;
 }

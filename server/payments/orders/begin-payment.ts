@@ -11,6 +11,7 @@ import { appUrl } from '@/server/platform/env';
 import { newId } from '@/server/platform/new-id';
 import { GatewayError } from '../gateways/gateway';
 import { gatewayNamed, type OnlineGateway } from '../gateways/registry';
+import { customerOf } from '../methods/customers';
 
 /** How long the page of a gateway is offered again, instead of a new payment. */
 const sameFor = 10 * 60_000;
@@ -22,6 +23,10 @@ export const returnPath = '/api/payments/return';
 
 const catalogs: Record<Locale, { description: string }> = { fa, ar, en };
 
+/** What payers read on the gateway's page. */
+export const describeOrder = (id: string, locale: Locale): string =>
+  createTranslator({ locale, messages: catalogs[locale] })('description', { order: id.slice(-8) });
+
 /**
  * Announces a payment to the gateway, and returns the address of its page. Throws unavailable if the gateway does not answer.
  * The order remains, and a repeated call continues with the same payment.
@@ -29,16 +34,15 @@ const catalogs: Record<Locale, { description: string }> = { fa, ar, en };
 export async function beginPayment(ctx: Context, order: Order, gateway: OnlineGateway): Promise<string> {
   const payment = await ctx.db((tx) => findOrInsert(tx, ctx, order, gateway));
   if (payment.redirect_url) return payment.redirect_url;
-  const description = createTranslator({ locale: ctx.locale, messages: catalogs[ctx.locale] })('description', {
-    order: order.id.slice(-8),
-  });
   try {
-    const begun = await gatewayNamed(gateway).begin({
+    const { begin, saved } = gatewayNamed(gateway);
+    const begun = await begin({
       payment_id: payment.id,
       amount: Number(payment.amount),
       currency: payment.currency,
-      description,
+      description: describeOrder(order.id, ctx.locale),
       return_url: `${appUrl()}${returnPath}/${ctx.locale}/${payment.id}`,
+      customer: saved && (await customerOf(ctx.business_id, gateway, saved)),
       created_at: payment.created_at,
     });
     return await ctx.db(async (tx) => {

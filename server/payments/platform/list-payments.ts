@@ -56,8 +56,9 @@ function present(row: Row): z.input<typeof platformPayment> {
     currency: currency as Currency,
     reference,
     note,
-    refunds: refunds.map(({ amount, credits, state, ...refund }) => ({
+    refunds: refunds.map(({ amount, credits, state, actor_id, ...refund }) => ({
       ...refund,
+      is_from_gateway: actor_id === null,
       state: state as PlatformPayment['refunds'][number]['state'],
       amount: Number(amount),
       credits: Number(credits),

@@ -2,8 +2,8 @@ import { notifyPlatform } from '@/server/notifications/notify-platform';
 import type { Tx } from '@/server/platform/db/client';
 
 interface Attention {
-  /** `disputed`: money arrived that pays for nothing. `sums`: the books of orders do not agree. */
-  reason: 'disputed' | 'sums';
+  /** `disputed`: money arrived that pays for nothing. `sums`: the books of orders do not agree. `refund_failed`: a refund did not arrive. */
+  reason: 'disputed' | 'sums' | 'refund_failed';
   count: number;
   subject: string;
 }

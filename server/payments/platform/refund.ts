@@ -1,23 +1,21 @@
 import type * as z from 'zod';
-import { creditToTakeBack } from '@/lib/billing/sums';
 import type { refundInput } from '@/lib/contracts/user-management/platform-payments';
 import { AppError } from '@/lib/errors';
-import type { Order, Payment, PaymentRefund } from '@/prisma/generated/client';
-import { recordAudit } from '@/server/audit/record-audit';
-import { takeCreditBack } from '@/server/billing/ledger';
+import type { Payment, PaymentRefund } from '@/prisma/generated/client';
+import { announceNotifications } from '@/server/notifications/notify';
 import type { PlatformContext } from '@/server/platform/context';
-import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newId } from '@/server/platform/new-id';
 import { canRefund } from '../gateways/can-refund';
 import { GatewayError } from '../gateways/gateway';
 import { gatewayNamed, type OnlineGateway } from '../gateways/registry';
 import { lockPayment } from '../settle/lock-payment';
+import { storeRefund } from '../settle/store-refund';
 import { readPayment } from './list-payments';
 
 /**
- * Returns money, all or a part, through the gateway or as it was returned by hand. What was bought with it is taken back as far
- * as there is some credit; a subscription remains. Throws not_found, and conflict for a payment of which no money arrived and for
+ * Returns money, all or a part, through the gateway or as it was returned by hand. Credit that was bought with it is
+ * taken back as far as there is some, and a plan ends with the last part, unless `keeps_plan`. Throws not_found, and conflict for a payment of which no money arrived and for
  * more than is left of it. If the gateway does not answer, the refund remains pending and is made again.
  */
 export async function refundPayment(ctx: PlatformContext, payment_id: string, input: z.output<typeof refundInput>) {
@@ -25,7 +23,7 @@ export async function refundPayment(ctx: PlatformContext, payment_id: string, in
   await ctx.db(async (tx) => {
     const { payment } = await lockPayment(tx, payment_id);
     if (payment.state !== 'paid' && payment.state !== 'disputed') throw new AppError('conflict', { detail: 'payment_not_paid' });
-    const { amount, reason, reference } = input;
+    const { amount, reason, reference, keeps_plan } = input;
     const returned = await tx.paymentRefund.aggregate({ where: { payment_id, state: { not: 'failed' } }, _sum: { amount: true } });
     const left = Number(payment.amount - (returned._sum.amount ?? 0n));
     if (amount > left) throw new AppError('conflict', { detail: 'refund_too_large' });
@@ -39,6 +37,7 @@ export async function refundPayment(ctx: PlatformContext, payment_id: string, in
         amount,
         is_by_hand,
         reason,
+        keeps_plan,
         reference: reference || null,
         actor_id: ctx.actor.user_id,
         address: ctx.address ?? null,
@@ -59,53 +58,20 @@ export async function finishRefund(id: string): Promise<void> {
   const refund = await systemDb((tx) => tx.paymentRefund.findUniqueOrThrow({ where: { id }, include: { payment: true } }));
   if (refund.state !== 'pending') return;
   const made = refund.is_by_hand ? { state: 'done' as const, reference: refund.reference } : await askGateway(refund);
-  if (made.state === 'pending') return;
-  await systemDb(async (tx) => {
-    const { payment, order } = await lockPayment(tx, refund.payment_id);
-    const { count } = await tx.paymentRefund.updateMany({
-      where: { id, state: 'pending' },
-      data: { state: made.state, reference: made.reference, done_at: new Date() },
-    });
-    if (count > 0 && made.state === 'done') await apply(tx, refund, payment, order);
-  });
+  const notified = await systemDb(async (tx) => storeRefund(tx, await lockPayment(tx, refund.payment_id), id, made));
+  await announceNotifications(refund.business_id, notified);
 }
 
-async function askGateway({ id, amount, payment }: PaymentRefund & { payment: Payment }) {
-  const { refund } = gatewayNamed(payment.gateway as OnlineGateway);
+async function askGateway({ id, amount, reference, payment }: PaymentRefund & { payment: Payment }) {
+  const { refund, listRefunds } = gatewayNamed(payment.gateway as OnlineGateway);
   if (!refund || payment.receipt === null) throw new Error(`${payment.gateway} has no refunds`);
+  // What the gateway has accepted is not asked for again: after a day it would return the money a second time.
+  const accepted = reference && (await listRefunds?.(payment.receipt))?.find((made) => made.reference === reference);
+  if (reference) return accepted || { state: 'pending' as const, reference };
   try {
     return await refund({ receipt: payment.receipt, amount: Number(amount), key: id });
   } catch (error) {
     if (error instanceof GatewayError && error.reason === 'refused') return { state: 'failed' as const, reference: null };
     throw error;
   }
-}
-
-/** What a refund changes: the credit, the order, and the audit log. */
-async function apply(tx: Tx, refund: PaymentRefund, payment: Payment, order: Order): Promise<void> {
-  const { id, business_id, amount, currency, reason, actor_id, address } = refund;
-  const earlier = await tx.paymentRefund.findMany({ where: { payment_id: payment.id, state: 'done', id: { not: id } } });
-  const refunded = earlier.reduce((sum, row) => sum + Number(row.amount), 0);
-  let credits = 0;
-  if (payment.state === 'paid') {
-    if (order.credits !== null) {
-      const taken = earlier.reduce((sum, row) => sum + Number(row.credits), 0);
-      const bought = { credits: Number(order.credits), total: Number(order.total) };
-      const wanted = creditToTakeBack({ ...bought, refunded, taken, amount: Number(amount) });
-      credits = await takeCreditBack(tx, { business_id, key: id, amount: wanted, actor_id });
-      await tx.paymentRefund.update({ where: { id }, data: { credits } });
-    }
-    if (refunded + Number(amount) >= Number(payment.amount))
-      await tx.order.update({ where: { id: order.id }, data: { state: 'refunded' } });
-  }
-  const { name } = await tx.business.findUniqueOrThrow({ where: { id: business_id }, select: { name: true } });
-  await recordAudit(tx, {
-    action: 'business.payment_refunded',
-    business_id: null,
-    actor_id,
-    resource_id: business_id,
-    name,
-    detail: { amount: Number(amount), currency, reason, credits, order_id: order.id },
-    address: address ?? undefined,
-  });
 }

@@ -1,5 +1,6 @@
 import type { paymentStates } from '@/lib/contracts/user-management/payments';
 import type { Order, Payment } from '@/prisma/generated/client';
+import { announceNotifications } from '@/server/notifications/notify';
 import { systemDb } from '@/server/platform/db/system-db';
 import type { Tx } from '@/server/platform/db/client';
 import { log } from '@/server/platform/log';
@@ -8,6 +9,7 @@ import { relaySoon } from '@/server/platform/outbox';
 import { notifyFinance } from '../platform/notify-finance';
 import type { Verified } from '../gateways/gateway';
 import { gatewayNamed, type OnlineGateway } from '../gateways/registry';
+import { notifyRenewal } from './notify-renewal';
 import { lockPayment } from './lock-payment';
 import { nextCheckAt } from './next-check-at';
 import { settleOrder } from './settle-order';
@@ -27,9 +29,18 @@ export async function checkPayment(id: string, event_id?: string): Promise<Payme
   if (isDecided(state) || reference === null || gateway === 'manual') return state as PaymentState;
   const amount = Number(payment.amount);
   const verified = await gatewayNamed(gateway as OnlineGateway).verify({ reference, amount, currency });
-  const stored = await systemDb((tx) => storeVerified(tx, id, verified, event_id ?? `${verified.state} ${reference}`));
+  return storeOutcome(payment, verified, event_id ?? `${verified.state} ${reference}`);
+}
+
+/** Stores what became of a payment, and settles the order if it was paid. An event is handled once. */
+export async function storeOutcome({ id, business_id }: Payment, verified: Verified, event_id: string): Promise<PaymentState> {
+  const { state, notified } = await systemDb(async (tx) => {
+    const stored = await storeVerified(tx, id, verified, event_id);
+    return { state: stored, notified: await notifyRenewal(tx, id) };
+  });
+  await announceNotifications(business_id, notified);
   relaySoon();
-  return stored;
+  return state;
 }
 
 /** A failed payment can still be paid: some gateways let payers try again. */

@@ -1,9 +1,12 @@
 import type pg from 'pg';
+import { counters } from '@/server/reporting/sum-activity';
 
 /** The businesses whose dashboards are measured. */
 export interface Loaded {
   /** The one with the most messages: about one in twenty. */
   largest: string;
+  /** One with the counted rows of 2,300,000 messages, as many as the largest of 50,000,000 would have. It has no such messages. */
+  huge: string;
   /** One with as many as most have. */
   usual: string;
 }
@@ -22,13 +25,19 @@ export async function load(owner: pg.Client, businesses: number, messages: numbe
   await timed('counting the hours', async () => {
     for (let day = days; day >= 0; day -= 1) await owner.query(counted, [day]);
   });
-  await timed('sums of all businesses', () => owner.query(summed));
+  await timed('quarters of a business of 2,300,000 messages', () => owner.query(huge));
+  await timed('hours, days, and sums of all businesses', () => owner.query(summed));
   await owner.query('set session_replication_role = origin');
   await timed('vacuum', () => owner.query('vacuum analyze'));
-  const { rows } = await owner.query<{ business_id: string }>('select business_id from bench_businesses where n in (0, $1) order by n', [
+  return findMeasured(owner, businesses);
+}
+
+export async function findMeasured(owner: pg.Client, businesses: number): Promise<Loaded> {
+  const { rows } = await owner.query<{ business_id: string }>('select business_id from bench_businesses where n in (0, 1, $1) order by n', [
     businesses / 2,
   ]);
-  return { largest: rows[0]?.business_id ?? '', usual: rows[1]?.business_id ?? '' };
+  const [largest = '', huge = '', usual = ''] = rows.map(({ business_id }) => business_id);
+  return { huge, largest, usual };
 }
 
 async function timed(name: string, run: () => Promise<unknown>): Promise<void> {
@@ -110,12 +119,36 @@ const counted = `
        activity as (insert into report_activity select a.* from span, count_activity(since, least(until, report_quarter(now()))) as a)
   insert into report_customers select c.* from span, count_customers(since, least(until, report_quarter(now()))) as c`;
 
+/** Each quarter of an hour has messages of two assistants in four channels, sixteen conversations of 60,000 customers, and twelve nodes of two flows. */
+const huge = `
+  create temporary table quarters as
+  select business_id, assistants, flows, at from bench_businesses, generate_series(report_quarter(now() - interval '${days} days'), report_quarter(now()) - interval '15 minutes', interval '15 minutes') as at where n = 1;
+  insert into report_activity (business_id, at, assistant_id, channel, sessions, messages_in, messages_out, answered, not_understood, handoffs, executions, turns)
+  select business_id, at, assistants[k], channel, 2, 9, 8, 8, 1, 1, 2, 9 from quarters, generate_series(1, 2) as k, unnest(array['widget', 'telegram', 'instagram', 'api']) as channel
+  on conflict do nothing;
+  insert into report_customers (business_id, at, conversation_id, customer_id, channel, wrote, handed_over)
+  select business_id, at, gen_random_uuid(), md5(floor(random() * 60000)::text)::uuid, (array['widget', 'telegram', 'instagram', 'api'])[1 + floor(random() * 4)::int], true, random() < 0.05
+    from quarters, generate_series(1, 16);
+  insert into report_nodes (business_id, at, flow_id, node_key, node_id, node_type, entered, stalled, abandoned)
+  select business_id, at, flows[k], 'node' || n, flows[k], 'standard', 9, 1, (n < 6)::int from quarters, generate_series(1, 2) as k, generate_series(1, 12) as n`;
+
+const names = counters.join(', ');
+const sums = counters.map((name) => (name === 'longest_wait_seconds' ? `max(${name})` : `sum(${name})`)).join(', ');
+
 const summed = `
-  insert into platform_activity
-  select at, coalesce(channel, ''), sum(sessions), sum(messages_in), sum(messages_out), sum(messages_operator), sum(answered), sum(not_understood), sum(handoffs),
-         sum(handoffs_answered), sum(wait_seconds), max(longest_wait_seconds), sum(rated_1), sum(rated_2), sum(rated_3), sum(rated_4), sum(rated_5),
-         sum(executions), sum(ended), sum(abandoned), sum(turns), sum(failed_turns), sum(misses)
-    from report_activity group by grouping sets ((at, channel), (at));
-  insert into platform_nodes select at, node_type, sum(entered), sum(stalled), sum(abandoned) from report_nodes group by at, node_type;
-  insert into platform_documents select report_quarter(created_at), kind, count(*) from knowledge_documents where created_at < report_quarter(now()) group by 1, 2;
+  ${[60, 1440]
+    .map(
+      (minutes) => `
+  insert into report_activity (business_id, minutes, at, assistant_id, channel, ${names})
+  select business_id, ${minutes}, report_begin(at, ${minutes}), assistant_id, channel, ${sums} from report_activity where minutes = 15 group by 1, 2, 3, 4, 5;
+  insert into report_nodes (business_id, minutes, at, flow_id, node_key, node_id, node_type, entered, stalled, abandoned)
+  select business_id, ${minutes}, report_begin(at, ${minutes}), flow_id, node_key, flow_id, node_type, sum(entered), sum(stalled), sum(abandoned)
+    from report_nodes where minutes = 15 group by 1, 2, 3, 4, 5, 6, 7;`,
+    )
+    .join('')}
+  insert into platform_activity (minutes, at, channel, ${names})
+  select minutes, at, coalesce(channel, ''), ${sums} from report_activity group by grouping sets ((minutes, at, channel), (minutes, at));
+  insert into platform_nodes (minutes, at, node_type, entered, stalled, abandoned)
+  select minutes, at, node_type, sum(entered), sum(stalled), sum(abandoned) from report_nodes group by 1, 2, 3;
+  select link_customers('-infinity', 'infinity');
   update report_progress set counted_until = report_quarter(now())`;

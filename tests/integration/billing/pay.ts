@@ -5,7 +5,7 @@ import { call, type Answer } from '../support/http';
 import { packages } from '../support/billing-world';
 import { rows } from '../support/database';
 import type { Account } from '../support/accounts';
-import type { StandInPayment } from '../support/stand-ins/gateways';
+import type { StandInPayment } from '../support/stand-ins/gateways-stand-in';
 
 export const payments = '/api/user-management/payments';
 export const platformPayments = '/api/user-management/super-admin/payments';

@@ -303,14 +303,33 @@ describe('the platform', () => {
     const path = `${platformBase}/${named.business_id}`;
     const given = await platform.call<Subscription>('put', path, { json: { plan_id: starter, days: 30, note: 'جبران' } });
     expect(given.body).toMatchObject({ plan: { key: 'starter' }, state: 'active', is_gift: true, amount: 0 });
-    expect((await platform.call<ActiveSubscription>('get', path)).body).toMatchObject({ plan: { key: 'starter' } });
     expect((await audited('business.plan_given', null)).detail).toEqual({ plan: 'starter', days: 30, note: 'جبران' });
-    expect((await named.call('get', path)).status).toBe(403);
     await advanceSubscriptions(new Date(Date.now() + 31 * day));
     expect(await active(named)).toMatchObject({ plan: { key: 'free' }, subscription: null });
     await pay(starter, 'month', new Date());
     const taken = await platform.call('put', `${platformBase}/${owner.business_id}`, { json: { plan_id: business, days: 30 } });
     expect(taken.status).toBe(409);
+  });
+
+  it('starts, reads, and changes the subscription of any business, which is recorded in both logs', async () => {
+    const platform = await superAdmin();
+    const path = `${base}/${owner.business_id}`;
+    const start = (json: object) => platform.call<Subscription & ErrorBody>('post', base, { json: { kind: 'trial', ...json } });
+    await withoutTrial();
+    expect((await start({ business_id: owner.business_id })).body).toMatchObject({ business_id: owner.business_id, state: 'trial' });
+    expect((await platform.call<ActiveSubscription>('get', `${base}/active/${owner.business_id}`)).body).toMatchObject({
+      subscription: { state: 'trial' },
+    });
+    const canceled = await platform.call<Subscription>('put', path, { json: { action: 'cancel' } });
+    expect(canceled.body).toMatchObject({ cancel_at_period_end: true });
+    expect(await audited('subscription.canceled', owner.business_id)).toMatchObject({ actor_id: null });
+    expect(await audited('business.subscription_changed', null)).toMatchObject({
+      actor_id: platform.user_id,
+      resource_id: owner.business_id,
+    });
+    const statuses = [await start({}), await start({ business_id: newId() }), await platform.call('get', `${base}/active/${newId()}`)];
+    expect(statuses.map(({ status }) => status)).toEqual([422, 404, 404]);
+    expect((await platform.call('get', base)).status).toBe(403);
   });
 
   it('creates and changes plans, and takes them out of the offer', async () => {
@@ -355,6 +374,7 @@ describe('another business', () => {
   it("neither sees nor changes a business's subscription, and members without the permission do not change it", async () => {
     const [other, member] = [await signUp(), await addMember(owner.business_id, 'member')];
     expect((await other.call('get', `${base}/active/${owner.business_id}`)).status).toBe(404);
+    expect((await other.call('post', base, { json: { kind: 'trial', business_id: owner.business_id } })).status).toBe(404);
     expect((await other.call('put', `${base}/${owner.business_id}`, { json: { action: 'cancel' } })).status).toBe(404);
     expect((await other.call<ListOf<Subscription>>('get', base)).body.items.map(({ business_id }) => business_id)).toEqual([
       other.business_id,

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { Notification } from '@/lib/contracts/user-management/notifications';
-import type { BusinessDetail, BusinessSummary } from '@/lib/contracts/user-management/platform-businesses';
+import {
+  businessFigures,
+  type BusinessDetail,
+  type BusinessSummary,
+  type ListedBusiness,
+} from '@/lib/contracts/user-management/platform-businesses';
 import type { PlanUsage } from '@/lib/contracts/user-management/plans';
 import { notifyPlatform } from '@/server/notifications/notify-platform';
 import { systemDb } from '@/server/platform/db/system-db';
@@ -54,7 +59,7 @@ describe('the list of businesses', () => {
     expect(await idsOf({ sort: 'oldest' })).toEqual([id(first), id(second), id(third)]);
     expect(await idsOf({ sort: 'name' })).toEqual([id(second), id(first), id(third)]);
     expect(await idsOf({ sort: 'sessions' })).toEqual([id(second), id(third), id(first)]);
-    for (const sort of ['newest', 'oldest', 'name', 'sessions']) {
+    for (const sort of ['newest', 'oldest', 'name', 'sessions', 'members', 'messages']) {
       const all = await idsOf({ sort });
       const paged: string[] = [];
       for (let cursor = ''; paged.length < all.length;) {
@@ -76,6 +81,41 @@ describe('the list of businesses', () => {
     expect((await list({ subscription: summary?.subscription ?? '' })).total).toBe(3);
     expect((await list({ subscription: 'past_due' })).total).toBe(0);
     expect((await platform.call('get', path, { query: { cursor: 'nonsense' } })).status).toBe(422);
+  });
+
+  it('is sorted by the figures of the dashboard, of the last days or of what there is', async () => {
+    const figuresOf = async (query: Record<string, string>) =>
+      (await platform.call<ListOf<ListedBusiness>>('get', path, { query: { search: word, ...query } })).body.items.map(
+        ({ id, figure }) => [id, figure] as const,
+      );
+    const days = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000);
+    for (const [account, at, messages] of [
+      [first, days(0), 3],
+      [third, days(5), 4],
+      [first, days(40), 9],
+    ] as const)
+      await admin.query(
+        `insert into report_activity (business_id, minutes, at, assistant_id, channel, messages_in) values ($1, 1440, report_begin($2, 1440), $1, 'api', $3)`,
+        [id(account), at, messages],
+      );
+    expect(await figuresOf({ sort: 'messages', days: '1' })).toEqual([
+      [id(first), 3],
+      [id(third), 0],
+      [id(second), 0],
+    ]);
+    expect(await figuresOf({ sort: 'messages' })).toEqual([
+      [id(third), 4],
+      [id(first), 3],
+      [id(second), 0],
+    ]);
+    expect(await figuresOf({ sort: 'messages', days: '90' })).toEqual([
+      [id(first), 12],
+      [id(third), 4],
+      [id(second), 0],
+    ]);
+    expect((await figuresOf({ sort: 'assistants' }))[0]).toEqual([id(second), 1]);
+    for (const sort of businessFigures) expect(await figuresOf({ sort, limit: '2' })).toHaveLength(2);
+    expect((await figuresOf({ sort: 'newest' }))[0]?.[1]).toBeNull();
   });
 
   it('and each of them are read with a permission of their own, and suspended with another', async () => {

@@ -8,6 +8,7 @@ import type { ErrorBody } from '@/lib/errors';
 import { awayText } from '@/lib/inbox/away-text';
 import { sweepAbandoned } from '@/server/conversations/sweep-abandoned';
 import { submitTurn } from '@/server/conversations/submit-turn';
+import { tenantDb } from '@/server/platform/db/tenant-db';
 import { newId } from '@/server/platform/new-id';
 import { inEnglish, makeKey, makePublishable, visitorBase } from '../api-keys/keys';
 import { connect, message, post, saidIn } from '../channels/webhook-channel';
@@ -57,6 +58,24 @@ const textsOf = async (session_id: string) =>
   );
 
 describe('a suspended business', () => {
+  it('cannot lift its suspension itself: the database refuses it', async () => {
+    await suspend();
+    const where = { id: owner.business_id };
+    const changes = [
+      { suspended_at: null, suspension_reason: null },
+      { suspension_reason: 'x' },
+      { suspended_by: owner.user_id },
+      { deleted_at: new Date() },
+      { referral_code: 'AAAAAAAA' },
+    ];
+    for (const data of changes) {
+      const attempt = tenantDb(owner.business_id)((tx) => tx.business.updateMany({ where, data }));
+      await expect(attempt).rejects.toThrow(/permission denied/);
+    }
+    expect(await tenantDb(owner.business_id)((tx) => tx.business.updateMany({ where, data: { name: 'شکوفه' } }))).toEqual({ count: 1 });
+    expect((await rows('select 1 from businesses where id = $1 and suspension_reason = $2', [owner.business_id, reason])).length).toBe(1);
+  });
+
   it('is suspended and resumed once, with an audit entry, a notification, and a mail for its owners', async () => {
     await admin.query('update users set email_verified_at = now(), locale = $2 where id = $1', [owner.user_id, 'en']);
     expect((await owner.call('post', `${businesses}/${owner.business_id}/suspend`, { json: { reason } })).status).toBe(403);

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { spanMinutes } from '@/lib/reporting/spans';
+import type { BusinessData } from '@/lib/contracts/flow-manager/business-dashboard';
+import type { ActiveUsers } from '@/lib/contracts/user-management/business-reporting';
+import type { ReportProgress } from '@/lib/contracts/user-management/reporting';
 import { countReports } from '@/server/reporting/count-reports';
 import { newId } from '@/server/platform/new-id';
 import { signUp, type Account } from '../support/accounts';
@@ -11,6 +15,7 @@ import { countedIn, countRaw } from './raw-counts';
 
 useProduct();
 let platform: SuperAdmin;
+let owner: Account;
 let conversations: string[];
 
 const flow = {
@@ -24,7 +29,8 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 
 beforeAll(async () => {
   platform = await superAdmin();
-  for (const owner of [await signUp('گلبرگ'), await signUp('نیلوفر')]) await converse(owner);
+  owner = await signUp('گلبرگ');
+  for (const one of [owner, await signUp('نیلوفر')]) await converse(one);
   conversations = (await rows<{ id: string }>('select id from conversations order by id')).map(({ id }) => id);
 });
 
@@ -82,21 +88,43 @@ async function moveTo(conversation_id: string, from: Date, step: number): Promis
 }
 
 async function startAgain(from: Date): Promise<void> {
-  await admin.query('truncate report_activity, report_customers, report_nodes, platform_activity, platform_nodes, platform_documents');
+  await admin.query('truncate report_activity, report_customers, report_nodes, platform_activity, platform_nodes');
   await admin.query(`update report_progress set counted_until = date_trunc('hour', $1::timestamptz), recounted_until = null`, [from]);
 }
 
-const ofBusiness = (fact: { business_id: string; assistant_id: string; channel: string }, at: string) =>
-  [fact.business_id, fact.assistant_id, fact.channel, at].join(' ');
+type Fact = { business_id: string; assistant_id: string; channel: string; at: Date };
+const ofBusiness = (fact: Fact) => [fact.business_id, fact.assistant_id, fact.channel, fact.at.toISOString()].join(' ');
+const ofChannel = ({ channel, at }: Pick<Fact, 'channel' | 'at'>) => `${channel} ${at.toISOString()}`;
 
 async function expectAllCounted(): Promise<void> {
-  expect(await countedIn('report_activity', (found) => ofBusiness(found, found.at.toISOString()))).toEqual(
-    await countRaw((fact) => ofBusiness(fact, fact.quarter)),
+  for (const minutes of spanMinutes) {
+    expect(await countedIn('report_activity', minutes, ofBusiness)).toEqual(await countRaw(minutes, ofBusiness));
+    expect(await countedIn('platform_activity', minutes, ofChannel)).toEqual({
+      ...(await countRaw(minutes, ofChannel)),
+      ...(await countRaw(minutes, ({ at }) => ofChannel({ channel: '', at }))),
+    });
+  }
+}
+
+/** Compares the active customers of the calls with those of the messages, by day and for the last week. */
+async function expectEachOnce(): Promise<void> {
+  const query = { days: '7', timezone: 'Asia/Kathmandu' };
+  const { body: users } = await owner.call<ActiveUsers>('get', '/api/user-management/reporting/business/active-users', { query });
+  const { body: data } = await owner.call<BusinessData>('get', '/api/flow-manager/dashboard/business/data', { query });
+  const written = await rows<{ at: Date; channel: string; conversation: string; customer: string }>(
+    `select m.created_at as at, c.channel, c.id as conversation, coalesce(c.contact_id, c.id) as customer
+       from messages m join conversations c on c.id = m.conversation_id
+      where m.role = 'user' and c.channel <> 'test' and c.business_id = $1`,
+    [owner.business_id],
   );
-  expect(await countedIn('platform_activity', ({ channel, at }) => `${channel} ${at.toISOString()}`)).toEqual({
-    ...(await countRaw(({ channel, quarter }) => `${channel} ${quarter}`)),
-    ...(await countRaw(({ quarter }) => ` ${quarter}`)),
-  });
+  const distinct = (of: typeof written, by: 'customer' | 'conversation') => new Set(of.map((message) => message[by])).size;
+  expect(users.customers.current).toBe(distinct(written, 'customer'));
+  expect(users.by_channel).toMatchObject([{ customers: { current: distinct(written, 'customer') } }]);
+  expect(data.active_sessions.current).toBe(distinct(written, 'conversation'));
+  const { points } = users.series;
+  const ofDay = (index: number) =>
+    written.filter(({ at }) => at >= new Date(points[index]?.at ?? 0) && at < new Date(points[index + 1]?.at ?? '2100-01-01'));
+  expect(points.map(({ customers }) => customers)).toEqual(points.map((_, index) => distinct(ofDay(index), 'customer')));
 }
 
 describe('the hours that are counted', () => {
@@ -143,7 +171,11 @@ describe('the hours that are counted', () => {
     for (const id of conversations) await moveTo(id, ago(900), 3);
     await countReports(now);
     expect((await platform.call('post', '/api/user-management/reporting/rebuild', { json: { days: 1 } })).status).toBe(202);
+    const readProgress = async () => (await platform.call<ReportProgress>('get', '/api/user-management/reporting/progress')).body.rebuild;
+    const asked = await readProgress();
+    expect(asked).toMatchObject({ until: asked?.from, done_at: null });
     await countReports(now);
+    expect(await readProgress()).toMatchObject({ from: asked?.from, done_at: expect.any(String) as string });
     await expectAllCounted();
     expect(await row('select recounted_until from report_progress')).toEqual({ recounted_until: null });
   });
@@ -153,19 +185,71 @@ describe('the hours that are counted', () => {
     await countReports(now);
     const nodes = await rows<{ node_key: string; entered: number; stalled: number; abandoned: number }>(
       `select node_key, sum(entered)::int as entered, sum(stalled)::int as stalled, sum(abandoned)::int as abandoned
-         from report_nodes group by 1 order by 1`,
+         from report_nodes where minutes = 1440 group by 1 order by 1`,
     );
     const of = (key: string) => nodes.find(({ node_key }) => node_key === key);
     expect(of('bye')).toMatchObject({ entered: 2, stalled: 0, abandoned: 0 });
     expect(of('menu')).toMatchObject({ stalled: 4 });
     expect(nodes.reduce((sum, { abandoned }) => sum + abandoned, 0)).toBe(2);
-    expect(await row('select sum(entered)::int as entered from platform_nodes')).toEqual(
-      await row('select sum(entered)::int as entered from report_nodes'),
+    expect(await row('select sum(entered)::int as entered from platform_nodes where minutes = 60')).toEqual(
+      await row('select sum(entered)::int as entered from report_nodes where minutes = 15'),
     );
     expect(
       await row(
         'select count(distinct conversation_id) filter (where wrote)::int as wrote, count(distinct conversation_id) filter (where handed_over)::int as handed_over from report_customers',
       ),
     ).toEqual({ wrote: 6, handed_over: 2 });
+  });
+
+  it('have each customer and conversation once, in each day and in a period, whether counted or live', { timeout: 120_000 }, async () => {
+    const contacts = ['مینا', 'نیما'].map((name) =>
+      owner.call<{ id: string }>('post', '/api/user-management/contacts', { json: { name } }),
+    );
+    const ids = [null, ...(await Promise.all(contacts)).map(({ body }) => body.id)];
+    const own = await rows<{ id: string }>(`select id from conversations where business_id = $1 order by id`, [owner.business_id]);
+    const moves = fc.array(
+      fc.record({ minutes: fc.integer({ min: 240, max: 4_300 }), step: fc.integer({ min: 1, max: 40 }), who: fc.constantFrom(...ids) }),
+      {
+        minLength: own.length,
+        maxLength: own.length,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(moves, fc.array(fc.integer({ min: 20, max: 4_300 }), { minLength: 1, maxLength: 3 }), async (moved, counted) => {
+        await startAgain(ago(60 * 24 * 3));
+        for (const [index, { minutes, step, who }] of moved.entries()) {
+          await moveTo(own[index]?.id ?? '', ago(minutes), step);
+          await admin.query('update conversations set contact_id = $2 where id = $1', [own[index]?.id, who]);
+        }
+        for (const minutes of counted) await countReports(ago(minutes));
+        await expectEachOnce();
+      }),
+      { numRuns: 8 },
+    );
+    await admin.query('update conversations set contact_id = null');
+  });
+
+  it('have what exists, without what was deleted or is yet to be counted', async () => {
+    const existing = async (): Promise<Record<string, number>> => {
+      const found = await rows<{ what: string; amount: number }>(
+        'select what, sum(amount)::int as amount from platform_contents where minutes = 1440 group by 1',
+      );
+      return Object.fromEntries(found.map(({ what, amount }) => [what, amount]));
+    };
+    await admin.query('truncate platform_contents');
+    await countReports(new Date(Date.now() + 30 * minute));
+    const counted = await existing();
+    expect(counted).toMatchObject({ new_assistants: 4, new_flows: 4, ...(await row('select count(*)::int as new_users from users')) });
+    for (const minutes of spanMinutes)
+      expect(
+        await row('select sum(amount)::int as flows from platform_contents where minutes = $1 and what = $2', [minutes, 'new_flows']),
+      ).toEqual({
+        flows: 4,
+      });
+    await admin.query(`update assistants set archived_at = now() where name = 'دیگر'`);
+    await admin.query(`update businesses set deleted_at = now() where name = 'نیلوفر'`);
+    await countReports(new Date(Date.now() + 60 * minute));
+    expect(await existing()).toEqual({ ...counted, archived: 2, new_businesses: (counted.new_businesses ?? 0) - 1 });
+    await admin.query(`update businesses set deleted_at = null`);
   });
 });

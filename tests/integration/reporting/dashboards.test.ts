@@ -142,7 +142,8 @@ describe('the dashboard of a business', () => {
   it('counts a customer once, however often they write', async () => {
     const contact = await owner.call<{ id: string }>('post', '/api/user-management/contacts', { json: { name: 'مینا' } });
     await admin.query('update conversations set contact_id = $1 where business_id = $2', [contact.body.id, owner.business_id]);
-    await admin.query('update report_customers set customer_id = $1 where business_id = $2', [contact.body.id, owner.business_id]);
+    await admin.query('update report_progress set recounted_until = $1', [new Date(Math.floor((now.getTime() - 9 * day) / day) * day)]);
+    await countReports(now);
     const users = await read<ActiveUsers>(owner, `${reporting}/business/active-users`);
     expect(users).toMatchObject({
       customers: { current: 1, previous: 1 },
@@ -172,7 +173,8 @@ describe('days', () => {
       return points.find(({ messages_operator: count }) => count > 0)?.at;
     };
     await admin.query(
-      `insert into report_activity (business_id, at, assistant_id, channel, messages_operator) values ($1, $2, $3, 'widget', 1)`,
+      `insert into report_activity (business_id, minutes, at, assistant_id, channel, messages_operator)
+       select $1, m, report_begin($2, m), $3, 'widget', 1 from unnest(array[15, 60, 1440]) as m`,
       [owner.business_id, at, shop.id],
     );
     const midnight = Math.floor(at.getTime() / day) * day;

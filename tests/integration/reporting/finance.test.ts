@@ -5,6 +5,7 @@ import type {
   GrowthSeries,
   PlanDistribution,
   ReferralReport,
+  RevenueSeries,
   SupportReport,
 } from '@/lib/contracts/user-management/reporting';
 import { newId } from '@/server/platform/new-id';
@@ -97,6 +98,31 @@ describe('the figures of subscriptions', () => {
       paying: { current: 1, previous: 0 },
       churn: { current: null },
     });
+  });
+
+  it('have what was paid and refunded, each on its day and without VAT', async () => {
+    const [order, payment, business_id] = [newId(), newId(), businesses[0]?.business_id];
+    await admin.query(
+      `insert into orders (id, business_id, kind, state, currency, subtotal, vat, total, vat_percent, credits, expires_at, paid_at)
+       values ($1, $2, 'credit', 'refunded', 'IRT', 1000, 100, 1100, 10, 1, now(), now() - interval '3 days')`,
+      [order, business_id],
+    );
+    await admin.query(
+      `insert into payments (id, business_id, order_id, gateway, state, currency, amount, paid_at) values ($1, $2, $3, 'manual', 'paid', 'IRT', 1100, now() - interval '3 days')`,
+      [payment, business_id, order],
+    );
+    await admin.query(
+      `insert into payment_refunds (id, business_id, payment_id, state, currency, amount, is_by_hand, done_at) values ($1, $2, $3, 'done', 'IRT', 550, true, now() - interval '1 day')`,
+      [newId(), business_id, payment],
+    );
+    const { points } = await read<RevenueSeries>('revenue-timeseries', { days: '7' });
+    expect(points.map(({ paid, refunded }) => [paid, refunded])).toEqual(
+      [0, 0, 0, 1000, 0, 0, 0].map((paid, day) => [paid, day === 5 ? 500 : 0]),
+    );
+    const inDollars = await read<RevenueSeries>('revenue-timeseries', { days: '7', currency: 'USD' });
+    expect(inDollars.points.every(({ paid }) => paid === 0)).toBe(true);
+    const { currencies } = await read<FinancialKpis>('financial-kpis', { days: '7' });
+    expect(currencies[0]?.revenue).toEqual({ current: 500, previous: 0 });
   });
 
   it('relate to the costs that were entered, which replace one another', async () => {

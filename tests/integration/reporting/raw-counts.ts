@@ -62,28 +62,26 @@ async function readFacts(): Promise<Fact[]> {
   return facts;
 }
 
-const quarter = 15 * 60_000;
-
-/** The facts added up, by what `keyOf` returns. */
-export async function countRaw(keyOf: (fact: Fact & { quarter: string }) => string): Promise<Record<string, Counts>> {
+/** The facts of each day, hour, or quarter of an hour added up, by what `keyOf` returns. */
+export async function countRaw(minutes: number, keyOf: (fact: Fact) => string): Promise<Record<string, Counts>> {
+  const [span, midnight] = [minutes * 60_000, Date.UTC(2000, 0, 1, 20, 30)];
   const counted: Record<string, Counts> = {};
   for (const fact of await readFacts()) {
-    const at = new Date(Math.floor(fact.at.getTime() / quarter) * quarter);
-    const sums = (counted[keyOf({ ...fact, quarter: at.toISOString() })] ??= Object.fromEntries(
-      counters.map((name) => [name, 0]),
-    ) as Counts);
+    const at = new Date(midnight + Math.floor((fact.at.getTime() - midnight) / span) * span);
+    const sums = (counted[keyOf({ ...fact, at })] ??= Object.fromEntries(counters.map((name) => [name, 0])) as Counts);
     for (const [name, count] of Object.entries(fact.counts) as [Counter, number][])
       sums[name] = name === 'longest_wait_seconds' ? Math.max(sums[name], count) : sums[name] + count;
   }
   return counted;
 }
 
-/** What a table of counted hours has, by its own key. */
+/** What a table of counted days, hours, or quarters has, by its own key. */
 export async function countedIn(
   table: 'report_activity' | 'platform_activity',
+  minutes: number,
   keyOf: (row: Fact) => string,
 ): Promise<Record<string, Counts>> {
-  const found = await rows<Fact & Record<Counter, number | string>>(`select * from ${table}`);
+  const found = await rows<Fact & Record<Counter, number | string>>(`select * from ${table} where minutes = ${minutes}`);
   return Object.fromEntries(
     found.map((row) => [keyOf(row), Object.fromEntries(counters.map((name) => [name, Number(row[name])])) as Counts]),
   );

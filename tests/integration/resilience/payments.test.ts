@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packages } from '../support/billing-world';
 import { startPlatform, until, type Platform } from '../support/processes';
 import { call } from '../support/processes-scene';
-import { gatewaySettings, startGateways, type GatewaysStandIn } from '../support/stand-ins/gateways';
+import { gatewaySettings, startGateways } from '../support/stand-ins/gateways';
+import type { GatewaysStandIn } from '../support/stand-ins/gateways-stand-in';
 
 const customers = 12;
 const purchases = 4;

@@ -4,6 +4,8 @@ import type { Notification } from '@/lib/contracts/user-management/notifications
 import type { PlatformTicket, SupportSla } from '@/lib/contracts/user-management/platform-tickets';
 import { listTickets } from '@/lib/contracts/user-management/tickets';
 import { app } from '@/server/api/app';
+import { systemDb } from '@/server/platform/db/system-db';
+import { newId } from '@/server/platform/new-id';
 import { relayOutbox } from '@/server/platform/outbox';
 import { signUp, type Account } from '../support/accounts';
 import { rows } from '../support/database';
@@ -131,6 +133,12 @@ describe('a message', () => {
     expect(await mailAbout(support.email, `تیکت ${inPersian}: وارد نمی‌شوم`)).toMatchObject({
       text: expect.stringContaining(`https://hamdam.test/platform/tickets/${id}`) as string,
     });
+    const written = {
+      kind: 'ticket_written',
+      link: `/platform/tickets/${id}`,
+      params: { number: String(number), subject: 'وارد نمی‌شوم' },
+    };
+    await expect.poll(() => latestNotification(support)).toMatchObject(written);
     await change(support, id, { assignee_id: operations.user_id });
     await answer(support, id, 'لطفاً دوباره وارد شوید');
     await relayOutbox();
@@ -138,7 +146,7 @@ describe('a message', () => {
     expect(mail.text).toContain('لطفاً دوباره وارد شوید');
     expect(mail.text).toContain(`https://hamdam.test/en/support/${id}`);
     await expect
-      .poll(async () => (await owner.call<ListOf<Notification>>('get', '/api/user-management/notifications')).body.items[0])
+      .poll(() => latestNotification(owner))
       .toMatchObject({ kind: 'ticket_answered', link: `/support/${id}`, params: { number: String(number) } });
     const before = (await mailsTo(support.email)).length;
     await reply(owner, id);
@@ -146,6 +154,8 @@ describe('a message', () => {
     await expect.poll(async () => (await mailsTo(operations.email)).filter(({ text }) => text.includes(id))).toHaveLength(2);
     // The assignee alone is notified from now on.
     expect(await mailsTo(support.email)).toHaveLength(before);
+    await expect.poll(() => latestNotification(operations)).toMatchObject({ kind: 'ticket_written', link: `/platform/tickets/${id}` });
+    expect((await notificationsOf(support)).filter(({ link }) => link?.endsWith(id))).toHaveLength(1);
   });
 
   it('is announced to the open screens of both sides, a note to those of the platform alone', async () => {
@@ -159,6 +169,10 @@ describe('a message', () => {
   });
 });
 
+const notificationsOf = async (by: Pick<Account, 'call'>) =>
+  (await by.call<ListOf<Notification>>('get', '/api/user-management/notifications')).body.items;
+const latestNotification = async (by: Pick<Account, 'call'>) => (await notificationsOf(by))[0];
+
 /** Listens until the file ends. Returns what was received. */
 async function listen(token: string, path: string): Promise<() => string> {
   let heard = '';
@@ -171,3 +185,13 @@ async function listen(token: string, path: string): Promise<() => string> {
   await expect.poll(() => heard).toContain('ready');
   return () => heard;
 }
+
+it('no one of the platform can write in the name of a business: the database refuses it', async () => {
+  const { id: ticket_id } = await open(owner);
+  const write = (side: 'business' | 'platform') =>
+    systemDb((tx) =>
+      tx.ticketMessage.createMany({ data: [{ id: newId(), business_id: owner.business_id, ticket_id, side, text: 'سلام' }] }),
+    );
+  await expect(write('business')).rejects.toThrow(/row-level security/);
+  expect(await write('platform')).toEqual({ count: 1 });
+});

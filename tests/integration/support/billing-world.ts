@@ -14,7 +14,7 @@ export type BillingId = (typeof billingIds)[number] | 'authority';
 /** Packages that every installation has. */
 export const packages = { small: '019ac300-0000-7000-8000-000000000011', medium: '019ac300-0000-7000-8000-000000000012' } as const;
 
-/** An open order, a paid one with its invoice and a refund, a disputed payment, and a package of its own. */
+/** An open order, a paid one with its invoice and a refund, a disputed payment, a customer of Stripe, and a package of its own. */
 export async function giveBilling(ctx: Context, name: string): Promise<Record<BillingId, string>> {
   const platform: PlatformContext = { ...ctx, business_id: null, db: systemDb };
   const empty = { national_code: '', economic_code: '', postal_code: '', address: '', phone: '' };
@@ -24,7 +24,7 @@ export async function giveBilling(ctx: Context, name: string): Promise<Record<Bi
   const paid = await createOrder(ctx, { ...order, package_id: packages.medium });
   const recorded = await recordPayment(platform, paid.order.id, { reference: newId(), note: '' });
   const payment_id = recorded.payment?.id ?? '';
-  await refundPayment(platform, payment_id, { amount: 1_000, reason: 'آزمون', is_by_hand: true, reference: '' });
+  await refundPayment(platform, payment_id, { amount: 1_000, reason: 'آزمون', is_by_hand: true, reference: '', keeps_plan: false });
   const [disputed, authority] = [newId(), `A${newId()}`];
   const { business_id } = ctx;
   await admin.query(
@@ -36,6 +36,10 @@ export async function giveBilling(ctx: Context, name: string): Promise<Record<Bi
     business_id,
     disputed,
     authority,
+  ]);
+  await admin.query(`insert into gateway_customers (business_id, gateway, reference) values ($1, 'stripe', $2)`, [
+    business_id,
+    `cus_${newId()}`,
   ]);
   const created = await createPackage(platform, {
     credits: 10,

@@ -1,6 +1,7 @@
 import { pageMetadata } from '@/components/i18n/page-metadata';
 import { PageWords } from '@/components/i18n/page-words';
 import { InvoiceSection } from '@/components/payments/invoice-section';
+import { MethodsSection } from '@/components/payments/methods-section';
 import { OpenOrders } from '@/components/payments/open-orders';
 import { BillingScreen } from '@/components/subscriptions/billing-screen';
 
@@ -11,6 +12,7 @@ export default function Page() {
     <PageWords namespaces={['subscriptions', 'plans', 'payments']}>
       <BillingScreen>
         <OpenOrders />
+        <MethodsSection />
         <InvoiceSection />
       </BillingScreen>
     </PageWords>

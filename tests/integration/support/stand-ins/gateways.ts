@@ -1,79 +1,62 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-export interface StandInPayment {
-  gateway: 'zarinpal' | 'stripe';
-  reference: string;
-  amount: number;
-  currency: string;
-  /** Where the browser is sent afterwards. */
-  return_url: string;
-  /** waiting: Zarinpal's payer has paid, and the merchant has not accepted it yet. */
-  state: 'open' | 'waiting' | 'paid' | 'failed' | 'in_bank' | 'expired';
-  receipt: string;
-  refunds: Map<string, { id: string; amount: number }>;
-}
-
-export interface GatewaysStandIn {
-  url: string;
-  merchant_id: string;
-  stripe: { secret_key: string; webhook_secret: string };
-  payments: Map<string, StandInPayment>;
-  /** The paths that were called. */
-  calls: string[];
-  /** What happens to calls whose path contains this: `hang` does everything and never answers, `lose` does nothing and closes. */
-  trouble: { path: string; kind: 'hang' | 'lose' | 'error' } | null;
-  /** The payer pays. */
-  pay: (reference: string) => void;
-  fail: (reference: string) => void;
-  /** An event of Stripe about a session, signed. */
-  event: (reference: string, more?: { type?: string; secret?: string; at?: number; id?: string }) => { body: string; signature: string };
-  stop: () => Promise<void>;
-}
+import type { GatewaysStandIn, StandInPayment, StandInRefund } from './gateways-stand-in';
+import { startStripe } from './stripe';
 
 /**
- * Both gateways as their documentation says, strictly: Zarinpal's request, verify, inquiry and unVerified in toman, and Stripe's
- * sessions and refunds with idempotency keys. The pages on which payers pay are StartPay/… and /pay/…: opening one pays and leads back.
+ * Both gateways as their documentation says, strictly: Zarinpal's request, verify, inquiry and unVerified in toman, and what
+ * `stripe.ts` has of Stripe. The pages on which payers pay are StartPay/… and /pay/…: opening one pays and leads back, and
+ * opening /setup/… saves a card.
+ *
+ * @param knows_all takes every customer as one with a saved card, for tests of all endpoints
  */
-export async function startGateways(port = 0): Promise<GatewaysStandIn> {
+export async function startGateways(port = 0, { knows_all = false } = {}): Promise<GatewaysStandIn> {
   const standIn: GatewaysStandIn = {
     url: '',
     merchant_id: randomUUID(),
-    stripe: { secret_key: `sk_test_${randomBytes(12).toString('hex')}`, webhook_secret: `whsec_${randomBytes(16).toString('hex')}` },
+    stripe: {
+      secret_key: `sk_test_${randomBytes(12).toString('hex')}`,
+      webhook_secret: `whsec_${randomBytes(16).toString('hex')}`,
+      customers: new Map(),
+      declines: null,
+      knows_all,
+    },
     payments: new Map(),
     calls: [],
     trouble: null,
     pay: (reference) => {
       const payment = paymentOf(reference);
       payment.state = payment.gateway === 'zarinpal' ? 'waiting' : 'paid';
+      if (payment.customer) stripe.saveCard(payment.customer);
     },
     fail: (reference) => {
       paymentOf(reference).state = 'failed';
     },
-    event: (reference, { type = 'checkout.session.completed', secret = standIn.stripe.webhook_secret, at = Date.now(), id } = {}) => {
-      const object = { id: reference, object: 'checkout.session', payment_status: 'paid' };
+    event: (about, { type = 'checkout.session.completed', secret = standIn.stripe.webhook_secret, at = Date.now(), id } = {}) => {
+      const object = typeof about === 'string' ? { id: about, object: 'checkout.session', payment_status: 'paid' } : about;
       const body = JSON.stringify({ id: id ?? `evt_${randomBytes(8).toString('hex')}`, object: 'event', type, data: { object } });
       const time = Math.floor(at / 1000);
       return { body, signature: `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}` };
     },
+    refundInDashboard: (reference, amount, status = 'succeeded') => stripe.refund(paymentOf(reference), { amount, status, metadata: {} }),
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());
         server.closeAllConnections();
       }),
   };
-  const byKey = new Map<string, { fields: string; reference: string }>();
-
   const paymentOf = (reference: string): StandInPayment => {
     const payment = standIn.payments.get(reference);
     if (!payment) throw new Error(`no payment ${reference}`);
     return payment;
   };
 
-  const begin = (payment: Pick<StandInPayment, 'gateway' | 'reference' | 'amount' | 'currency' | 'return_url'>): StandInPayment => {
+  const begin = (
+    payment: Pick<StandInPayment, 'gateway' | 'reference' | 'amount' | 'currency' | 'return_url' | 'customer'>,
+  ): StandInPayment => {
     const receipt = payment.gateway === 'zarinpal' ? String(Math.floor(Math.random() * 1e9) + 1e9) : `pi_${randomBytes(8).toString('hex')}`;
-    const begun = { ...payment, state: 'open' as const, receipt, refunds: new Map<string, { id: string; amount: number }>() };
+    const begun = { ...payment, state: 'open' as const, receipt, refunds: new Map<string, StandInRefund>() };
     standIn.payments.set(payment.reference, begun);
     return begun;
   };
@@ -107,53 +90,12 @@ export async function startGateways(port = 0): Promise<GatewaysStandIn> {
     return done({ code, ref_id: Number(payment.receipt), card_pan: '502229******5995', card_hash: 'x', fee: 100 });
   };
 
-  const sessionOf = ({ reference, amount, currency, state, receipt }: StandInPayment) => ({
-    id: reference,
-    object: 'checkout.session',
-    url: `${standIn.url}/pay/${reference}`,
-    status: state === 'expired' ? 'expired' : state === 'paid' ? 'complete' : 'open',
-    payment_status: state === 'paid' ? 'paid' : 'unpaid',
-    amount_total: amount,
-    currency: currency.toLowerCase(),
-    payment_intent: state === 'paid' ? receipt : null,
-  });
-
-  const stripe = (request: IncomingMessage, path: string, text: string): [number, object] => {
-    const refuse = (status: number, code: string): [number, object] => [status, { error: { type: 'invalid_request_error', code } }];
-    if (request.headers.authorization !== `Bearer ${standIn.stripe.secret_key}`) return refuse(401, 'api_key_invalid');
-    const fields = new URLSearchParams(text);
-    const key = String(request.headers['idempotency-key'] ?? '');
-    if (request.method === 'GET') {
-      const payment = standIn.payments.get(path.split('/').at(-1) ?? '');
-      return payment ? [200, sessionOf(payment)] : refuse(404, 'resource_missing');
-    }
-    const before = byKey.get(key);
-    if (before && before.fields !== text) return refuse(400, 'idempotency_key_in_use');
-    if (path === '/v1/checkout/sessions') {
-      if (before) return [200, sessionOf(paymentOf(before.reference))];
-      const price = 'line_items[0][price_data]';
-      const expires = Number(fields.get('expires_at')) - Date.now() / 1000;
-      if (fields.get('mode') !== 'payment' || expires < 1_800 || expires > 86_400) return refuse(400, 'parameter_invalid');
-      const reference = `cs_test_${randomBytes(12).toString('hex')}`;
-      const [amount, currency] = [Number(fields.get(`${price}[unit_amount]`)), (fields.get(`${price}[currency]`) ?? '').toUpperCase()];
-      const payment = begin({ gateway: 'stripe', reference, amount, currency, return_url: fields.get('success_url') ?? '' });
-      byKey.set(key, { fields: text, reference });
-      return [200, sessionOf(payment)];
-    }
-    if (path === '/v1/refunds') {
-      const payment = [...standIn.payments.values()].find(({ receipt }) => receipt === fields.get('payment_intent'));
-      if (!payment) return refuse(404, 'resource_missing');
-      const made = payment.refunds.get(key) ?? { id: `re_${randomBytes(8).toString('hex')}`, amount: Number(fields.get('amount')) };
-      const others = [...payment.refunds].filter(([other]) => other !== key);
-      if (others.reduce((sum, [, { amount }]) => sum + amount, made.amount) > payment.amount) return refuse(400, 'charge_already_refunded');
-      payment.refunds.set(key, made);
-      return [200, { id: made.id, object: 'refund', amount: made.amount, status: 'succeeded' }];
-    }
-    return refuse(404, 'url_invalid');
-  };
+  const stripe = startStripe(standIn, begin);
 
   /** The payer opens the page of the gateway, pays, and is sent back. */
   const openPage = (path: string, response: ServerResponse): void => {
+    const back_from_setup = stripe.finishSetup(path);
+    if (back_from_setup) return void response.writeHead(302, { Location: back_from_setup }).end();
     const payment = standIn.payments.get(path.split('/').at(-1) ?? '');
     if (!payment) return void response.writeHead(404).end();
     standIn.pay(payment.reference);
@@ -163,7 +105,7 @@ export async function startGateways(port = 0): Promise<GatewaysStandIn> {
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse, text: string): void => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     standIn.calls.push(pathname);
     const { trouble } = standIn;
     const isTroubled = trouble !== null && pathname.includes(trouble.path);
@@ -171,7 +113,9 @@ export async function startGateways(port = 0): Promise<GatewaysStandIn> {
     if (isTroubled && trouble.kind === 'error') return void response.writeHead(502).end('<html>');
     const call = /^\/pg\/v4\/payment\/(\w+)\.json$/.exec(pathname)?.[1];
     if (!call && !pathname.startsWith('/v1/')) return openPage(pathname, response);
-    const [status, body] = call ? [200, zarinpal(call, JSON.parse(text) as Record<string, unknown>)] : stripe(request, pathname, text);
+    const [status, body] = call
+      ? [200, zarinpal(call, JSON.parse(text) as Record<string, unknown>)]
+      : stripe.answer(request, pathname, searchParams, text);
     if (isTroubled) return;
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };

@@ -3,29 +3,32 @@
 import { CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { attachmentLimits } from '@/lib/contracts/flow-manager/messaging';
-import { useFileSize } from '../use-file-size';
-import classes from './composer.module.css';
-import type { RefusedFile } from './use-written';
+import { richIsolate } from '../i18n/rich-isolate';
+import { useFileSize } from '@/components/i18n/use-file-size';
+import type { FileLimits, RefusedFile } from './add-files';
+import classes from './file-tray.module.css';
 
 interface FileTrayProps {
   files: readonly File[];
   refused: readonly RefusedFile[];
+  limits: FileLimits;
+  /** Where its words are. */
+  words: 'inbox.files' | 'support.files';
   onRemove: (index: number) => void;
 }
 
-/** The files that go with the reply, and those that cannot, with the reason. */
-export function FileTray({ files, refused, onRemove }: FileTrayProps) {
-  const t = useTranslations('inbox.files');
+/** The files of a message that is being written, and those that cannot be sent, with the reason. */
+export function FileTray({ files, refused, limits, words, onRemove }: FileTrayProps) {
+  const t = useTranslations(words);
   const sizeOf = useFileSize();
   return (
     <>
       {files.length > 0 && (
         <ul className={classes.files} aria-label={t('label')}>
           {files.map((file, index) => (
-            <li key={`${file.name}-${index}`} className={classes.fileRow}>
+            <li key={`${file.name}-${index}`} className={classes.file}>
               <IconPaperclip size={16} stroke={1.6} aria-hidden />
-              <bdi className={classes.fileName}>{file.name}</bdi>
+              <bdi className={classes.name}>{file.name}</bdi>
               <span>{sizeOf(file.size)}</span>
               <CloseButton size="sm" aria-label={t('remove', { name: file.name })} onClick={() => onRemove(index)} />
             </li>
@@ -34,13 +37,8 @@ export function FileTray({ files, refused, onRemove }: FileTrayProps) {
       )}
       <div role="alert">
         {refused.map(({ name, problem }, index) => (
-          <p key={index} className={classes.problem} style={{ marginBlock: 2 }}>
-            {t.rich(`problems.${problem}`, {
-              name,
-              megabytes: attachmentLimits.bytes / 1024 / 1024,
-              count: attachmentLimits.count,
-              bdi: (text) => <bdi>{text}</bdi>,
-            })}
+          <p key={index} className={classes.problem}>
+            {t.rich(`problems.${problem}`, { name, megabytes: limits.bytes / 1024 / 1024, count: limits.count, bdi: richIsolate })}
           </p>
         ))}
       </div>
