@@ -1,13 +1,15 @@
 import type { ExpectedReply, FlowTestContent, TestStep } from '@/lib/contracts/flow-manager/dialog/flow-test';
+import { conversationStatus } from '@/lib/engine/conversation-status';
 import type { Variables } from '@/lib/engine/json-value';
 import type { TurnTrace } from '@/lib/engine/trace-types';
+import { loggedVariables } from '@/lib/engine/turn/logged';
 import { AppError } from '@/lib/errors';
+import { withChanges } from '@/lib/flow-tests/with-changes';
 import { limits } from '@/lib/limits';
 import type { Message } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import type { TestMemory } from '@/server/conversations/test-memory';
-import { conversationStatus } from '@/lib/engine/conversation-status';
 
 interface Entry {
   turn_id: string;
@@ -15,9 +17,9 @@ interface Entry {
 }
 
 /**
- * A live test's conversation as a test of its flow: everything that it said is expected. It ends before the turn in which the
- * conversation went to another assistant, because a test runs one flow. Throws not_found, and conflict for a conversation
- * that is no live test of this flow, or has no turn that can be repeated.
+ * A live test's conversation as a test of its flow: everything that it said is expected, and the variables that each turn
+ * wrote. It ends before the turn in which the conversation went to another assistant, because a test runs one flow. Throws
+ * not_found, and conflict for a conversation that is no live test of this flow, or has no turn that can be repeated.
  */
 export function draftFlowTest(ctx: Context, flow_base_id: string, session_id: string): Promise<FlowTestContent> {
   return ctx.db(async (tx) => {
@@ -37,7 +39,7 @@ export function draftFlowTest(ctx: Context, flow_base_id: string, session_id: st
     const messages = await tx.message.findMany({ where: { conversation_id: session_id }, orderBy: { position: 'asc' } });
     const steps = turns.flatMap((turn, index) => {
       const said = messages.filter(({ turn_id }) => turn_id === turn.turn_id);
-      const step = stepOf(turn, turns[index - 1]?.entry.test?.state.variables, said, keys);
+      const step = stepOf(turn, variablesBefore(turns[index - 1], turn, context as Variables), said, keys);
       return step ? [step] : [];
     });
     if (steps.length === 0) throw new AppError('conflict', { detail: 'nothing_to_test' });
@@ -50,13 +52,13 @@ export function draftFlowTest(ctx: Context, flow_base_id: string, session_id: st
 /** Null for turns of live tests that are older than what tests need of their log. */
 function stepOf(
   { entry: { trace, test } }: Entry,
-  before: Variables | undefined,
+  before: Variables,
   messages: readonly Message[],
   keys: ReadonlyMap<string, string>,
 ): TestStep | null {
   if (!test || trace.event === 'effect_result') return null;
   const keyOf = (id: string | null | undefined) => keys.get(id ?? '') ?? null;
-  const changed_variables = before && trace.event !== 'start' ? changesOf(before, trace.variables_before) : null;
+  const changed_variables = trace.event === 'start' ? null : changesOf(loggedVariables(before), trace.variables_before);
   const { state } = test;
   return {
     event: trace.event,
@@ -74,9 +76,14 @@ function stepOf(
       replies: messages.filter(isOfFlow).map((message) => replyOf(message, keyOf(message.node_id))),
       node: keyOf(state.position?.node_id),
       status: conversationStatus(state, state.handoff_reason === 'takeover'),
-      variables: {},
+      variables: changesOf(withChanges(before, changed_variables ?? {}), state.variables) ?? {},
     },
   };
+}
+
+/** An opening, also a second one, starts from the variables of the session. */
+function variablesBefore(previous: Entry | undefined, { entry }: Entry, context: Variables): Variables {
+  return (entry.trace.event !== 'start' && previous?.entry.test?.state.variables) || context;
 }
 
 /** What is beside the flow, such as the question about satisfaction, is not tested. */
@@ -96,7 +103,7 @@ function filesOf(payload: unknown): TestStep['files'] {
   return attachments.map(({ file_name, content_type }) => ({ file_name, content_type }));
 }
 
-/** What a tester changed between two turns. The log has whole variables unless they are very long. */
+/** The variables that differ, null for one that is gone. */
 function changesOf(before: Variables, after: Variables): TestStep['changed_variables'] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

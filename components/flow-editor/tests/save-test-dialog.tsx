@@ -2,7 +2,7 @@
 
 import { Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callApi } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
@@ -114,7 +114,9 @@ interface ReviewedStepProps {
 
 function ReviewedStep({ step: { event, text, files, expected }, drafted, onChange }: ReviewedStepProps) {
   const t = useTranslations('flowTests.save');
-  const { replies, node, status } = drafted.expected;
+  const format = useFormatter();
+  const { replies, node, status, variables } = drafted.expected;
+  const names = Object.keys(variables);
   return (
     <li className={classes.step}>
       <Text size="sm" fw={500} dir="auto">
@@ -145,6 +147,14 @@ function ReviewedStep({ step: { event, text, files, expected }, drafted, onChang
           checked={expected.status !== null}
           onChange={({ currentTarget }) => onChange({ ...expected, status: currentTarget.checked ? status : null })}
         />
+        {names.length > 0 && (
+          <Checkbox
+            size="xs"
+            label={t('expect_variables', { names: format.list(names) })}
+            checked={Object.keys(expected.variables).length > 0}
+            onChange={({ currentTarget }) => onChange({ ...expected, variables: currentTarget.checked ? variables : {} })}
+          />
+        )}
       </Group>
     </li>
   );

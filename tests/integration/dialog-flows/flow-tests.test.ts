@@ -175,6 +175,7 @@ describe('a live test', () => {
     expect(changed.body).toMatchObject({ variables: {}, simulation: { staff_away: false } });
     expect(await say(owner, session.id, 'کارشناس')).toMatchObject({ status: 'needs_human_intervention' });
     const test = await save(flow_base_id, { name: 'شبیه‌سازی', session_id: session.id });
+    expect(test.steps.map(({ changed_variables }) => changed_variables)).toEqual([null, { name: 'زهرا' }, null, null, { name: null }]);
     expect(test).toMatchObject({ channel: 'telegram' });
     expect(await run(version_id)).toMatchObject({ passed: 1, items: [{ differences: [] }] });
   });
