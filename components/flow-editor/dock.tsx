@@ -35,7 +35,7 @@ export function Dock({ tab, onTab }: DockProps) {
   const [place, setPlace] = useLocalStorage<'side' | 'below'>({ key: 'hamdam.editor-dock', defaultValue: 'side' });
   const [isFull, setFull] = useState(false);
   const [formPlace] = useFormPlace();
-  const { panel } = useEditor();
+  const { flow, panel } = useEditor();
   const closePanel = useClosePanel();
   if (!tab) return null;
   const close = () => {
@@ -83,7 +83,7 @@ export function Dock({ tab, onTab }: DockProps) {
         </span>
       </div>
       <div className={classes.body}>
-        {tab === 'test' ? <Test /> : tab === 'tests' ? <TestsPanel onTalk={() => onTab('test')} /> : <Properties />}
+        {tab === 'test' ? <Test /> : tab === 'tests' ? <TestsPanel key={flow.id} onTalk={() => onTab('test')} /> : <Properties />}
       </div>
     </>
   );

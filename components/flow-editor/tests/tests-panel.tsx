@@ -50,7 +50,7 @@ export function TestsPanel({ onTalk }: { onTalk: () => void }) {
       <header className={classes.head}>
         <Text size="sm" role="status">
           {isRunning
-            ? t('running', { done: progress, all: tests.length })
+            ? t('running', progress)
             : results.size > 0
               ? t('ran', { all: results.size, failed })
               : t('count', { count: tests.length })}

@@ -14,16 +14,16 @@ const batch = 10;
 export function useRunTests(version_id: string, beforeRun?: () => Promise<void>) {
   const queryClient = useQueryClient();
   const [results, setResults] = useState<ReadonlyMap<string, TestResult>>(new Map());
-  const [progress, setProgress] = useState(0);
+  const [progress, setProgress] = useState({ done: 0, all: 0 });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      setProgress(0);
+      setProgress({ done: 0, all: ids.length });
       await beforeRun?.();
       for (let from = 0; from < ids.length; from += batch) {
         const test_ids = ids.slice(from, from + batch);
         const { items } = await callApi(runFlowTests, { params: { version_id }, body: { test_ids }, silent: true });
         setResults((before) => new Map([...before, ...items.map((item) => [item.test_id, item] as const)]));
-        setProgress(from + test_ids.length);
+        setProgress({ done: from + test_ids.length, all: ids.length });
       }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listFlowTests.path] }),
