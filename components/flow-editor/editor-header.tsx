@@ -24,6 +24,7 @@ import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import classes from './editor-header.module.css';
 import { HeaderTools } from './header-tools';
+import { ViewSwitch } from './linear/view-switch';
 import { SaveState } from './save-state';
 import { useEditor } from './state/editor-context';
 import type { EditorPerson } from './state/use-editors';
@@ -88,6 +89,7 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
       <People people={people} />
       <div className={classes.tools}>
         {!isReadOnly && <HistoryButtons />}
+        <ViewSwitch />
         <HeaderTools {...tools} isTesting={isTesting} onTest={onTest} />
         {mayUpdate && !flow.is_active && (
           <Button

@@ -17,6 +17,8 @@ import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flowScan from '@/messages/en/flowScan.json';
+import type flowLinear from '@/messages/en/flowLinear.json';
+import type flowTests from '@/messages/en/flowTests.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
 import type inbox from '@/messages/en/inbox.json';
@@ -74,6 +76,8 @@ export interface ProductMessages {
   errors: typeof errors;
   flowEditor: typeof flowEditor;
   flowScan: typeof flowScan;
+  flowLinear: typeof flowLinear;
+  flowTests: typeof flowTests;
   flows: typeof flows;
   inbox: typeof inbox;
   inboxSettings: typeof inboxSettings;
@@ -133,6 +137,8 @@ const all = {
   errors: true,
   flowEditor: true,
   flowScan: true,
+  flowLinear: true,
+  flowTests: true,
   flows: true,
   inbox: true,
   inboxSettings: true,

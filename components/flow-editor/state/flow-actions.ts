@@ -25,6 +25,8 @@ export interface FlowActions {
   update: <Kind extends PartKind>(kind: Kind, id: string, change: Partial<FlowParts[Kind]>) => void;
   /** Removes parts. A node's edges and handlers are removed with it. */
   remove: (doomed: Doomed) => void;
+  /** Removes a node. What led to it leads to another node instead. */
+  removeBetween: (node_id: string, next_id: string) => void;
   /** Moves nodes and notes, whichever have these ids. */
   moveNodes: (places: ReadonlyMap<string, Position>) => void;
   moveHandler: (id: string, place: number) => void;
@@ -51,6 +53,11 @@ export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions 
       change((flow) =>
         partKinds.reduce((next, kind) => (doomed[kind] ?? []).reduce((rest, id) => withoutPart(rest, kind, id), next), flow),
       ),
+    removeBetween: (node_id, next_id) =>
+      change((flow) => {
+        const lead = <Part extends { target: string }>(part: Part) => (part.target === node_id ? { ...part, target: next_id } : part);
+        return withoutPart({ ...flow, edges: flow.edges.map(lead), handlers: flow.handlers.map(lead) }, 'nodes', node_id);
+      }),
     moveNodes: (places) =>
       change((flow) => ({
         ...flow,
