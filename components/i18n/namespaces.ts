@@ -16,6 +16,7 @@ import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
+import type flowGuide from '@/messages/en/flowGuide.json';
 import type flowLinear from '@/messages/en/flowLinear.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
@@ -73,6 +74,7 @@ export interface ProductMessages {
   developers: typeof developers;
   errors: typeof errors;
   flowEditor: typeof flowEditor;
+  flowGuide: typeof flowGuide;
   flowLinear: typeof flowLinear;
   flows: typeof flows;
   inbox: typeof inbox;
@@ -132,6 +134,7 @@ const all = {
   developers: true,
   errors: true,
   flowEditor: true,
+  flowGuide: true,
   flowLinear: true,
   flows: true,
   inbox: true,
