@@ -6,7 +6,11 @@ import en from '@/messages/en/flowGuide.json';
 import fa from '@/messages/fa/flowGuide.json';
 import { exampleFlows } from './example-flows';
 
-describe.each(Object.entries({ fa, en, ar }))('the examples of the guide in %s', (locale, flowGuide) => {
+describe.each([
+  ['fa', fa],
+  ['en', en],
+  ['ar', ar],
+] as const)('the examples of the guide in %s', (locale, flowGuide) => {
   const t = createTranslator({ locale, messages: { flowGuide }, namespace: 'flowGuide.examples' });
 
   it.each(Object.entries(exampleFlows))('%s can be imported', (_topic, exampleOf) => {

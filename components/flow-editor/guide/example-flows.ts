@@ -1,9 +1,14 @@
 import type { useTranslations } from 'next-intl';
 import type * as z from 'zod';
 import type { flowDocumentSchema } from '@/lib/engine/flow-document';
+import type { flowSettingsInput } from '@/lib/engine/flow-settings';
 import type { GuideTopic } from '@/components/flows/guide-topics';
 
-type FlowDocument = z.input<typeof flowDocumentSchema>;
+/** A flow document whose settings are the defaults, unless it has some. */
+type FlowDocument = Omit<z.input<typeof flowDocumentSchema>, 'name' | 'settings'> & {
+  name: string;
+  settings?: z.input<typeof flowSettingsInput>;
+};
 
 /** The texts of the examples in the reader's language. */
 type Texts = ReturnType<typeof useTranslations<'flowGuide.examples'>>;
