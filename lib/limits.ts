@@ -42,6 +42,16 @@ export const limits = {
   /** Times that a day is open. */
   open_ranges: 24,
 
+  // ---- Tests of a dialog flow.
+
+  /** Of a flow, the turns of one, and one as it is sent, in bytes. */
+  flow_tests: 100,
+  flow_test_steps: 50,
+  flow_test_bytes: 512 * kB,
+  /** How long one test may run, and all that a call runs, in milliseconds. */
+  flow_test_ms: 2_000,
+  flow_tests_ms: 10_000,
+
   // ---- A response template, an assistant.
 
   template_parts: 200,

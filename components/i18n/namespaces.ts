@@ -18,6 +18,7 @@ import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flowGuide from '@/messages/en/flowGuide.json';
 import type flowLinear from '@/messages/en/flowLinear.json';
+import type flowTests from '@/messages/en/flowTests.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
 import type inbox from '@/messages/en/inbox.json';
@@ -76,6 +77,7 @@ export interface ProductMessages {
   flowEditor: typeof flowEditor;
   flowGuide: typeof flowGuide;
   flowLinear: typeof flowLinear;
+  flowTests: typeof flowTests;
   flows: typeof flows;
   inbox: typeof inbox;
   inboxSettings: typeof inboxSettings;
@@ -136,6 +138,7 @@ const all = {
   flowEditor: true,
   flowGuide: true,
   flowLinear: true,
+  flowTests: true,
   flows: true,
   inbox: true,
   inboxSettings: true,

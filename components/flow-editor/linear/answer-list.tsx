@@ -7,7 +7,7 @@ import { useId, useState, type MouseEvent } from 'react';
 import { late } from '@/components/ui/late';
 import { nodeChange, type DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
 import { isDefaultEdge } from '@/lib/engine/compile-flow';
-import { choiceText } from '@/lib/engine/nodes/standard/standard';
+import { choiceText } from '@/lib/engine/nodes/standard/choice-text';
 import { choiceHandle, hasChoices, sourceHandleOf } from '../canvas/choice-ports';
 import { InPlaceField } from '../in-place-field';
 import { nodeName } from '../part-name';

@@ -14,6 +14,8 @@ import { rows } from './database';
 import { channelExamples } from './channel-examples';
 import { channelIds } from './channel-world';
 import type { Example } from './example';
+import { flowTestExamples } from './flow-test-examples';
+import { flowTestIds } from './flow-test-world';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
 import { contactExamples } from './contact-examples';
@@ -86,6 +88,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...apiKeyIds,
       ...assistantIds,
       ...billingIds,
+      ...flowTestIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -131,6 +134,7 @@ export const examples: Record<string, Example> = {
   ...ticketExamples,
   ...reportingExamples,
   ...platformBusinessExamples,
+  ...flowTestExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },
