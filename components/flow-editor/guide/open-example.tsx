@@ -2,13 +2,13 @@
 
 import { Button, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/components/api/client';
-import { useRefreshFlows } from '@/components/flows/use-flow-bases';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
-import { createFlowBase, importVersion } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import { createFlowBase, importVersion, listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 
 const ConfirmDialog = late(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 
@@ -22,7 +22,7 @@ interface OpenExampleProps {
 /** Creates a flow from an example, after confirmation, and opens it in the editor. */
 export function OpenExample({ assistant_id, name, document, words }: OpenExampleProps) {
   const router = useRouter();
-  const refresh = useRefreshFlows();
+  const queryClient = useQueryClient();
   const mayUpdate = usePermission('flows.update');
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -33,7 +33,8 @@ export function OpenExample({ assistant_id, name, document, words }: OpenExample
     try {
       const base = await callApi(createFlowBase, { body: { assistant_id, name } });
       const version = await callApi(importVersion, { params: { flow_base_id: base.id }, query: { activate: 'false' }, body: document });
-      void refresh();
+      // The editor looks for the flow in the list, which must not be the one from before.
+      queryClient.removeQueries({ queryKey: [listFlowBases.path] });
       router.push(`/assistants/${assistant_id}/flows/${version.id}`);
     } catch {
       // A toast has said why.
