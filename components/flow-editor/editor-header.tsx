@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconBook2,
   IconBroadcast,
   IconChevronDown,
   IconDots,
@@ -23,6 +24,8 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import classes from './editor-header.module.css';
+import { PictureItems } from './export/picture-items';
+import { guideHref } from '@/components/flows/guide-topics';
 import { HeaderTools } from './header-tools';
 import { ViewSwitch } from './linear/view-switch';
 import { SaveState } from './save-state';
@@ -113,9 +116,15 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
           <DropdownItem icon={<IconDownload size={16} aria-hidden />} onClick={() => void downloadVersion(flow, base?.name ?? flow.name)}>
             {tFlows('version.export')}
           </DropdownItem>
+          <PictureItems />
           {mayUpdate && base && (
             <DropdownItem icon={<IconFileImport size={16} aria-hidden />} onClick={() => setOver('import')}>
               {tFlows('base.import')}
+            </DropdownItem>
+          )}
+          {base && (
+            <DropdownItem icon={<IconBook2 size={16} aria-hidden />} href={guideHref(base.assistant_id)}>
+              {tFlows('guide')}
             </DropdownItem>
           )}
         </DropdownMenu>

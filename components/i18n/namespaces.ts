@@ -17,6 +17,7 @@ import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flowScan from '@/messages/en/flowScan.json';
+import type flowGuide from '@/messages/en/flowGuide.json';
 import type flowLinear from '@/messages/en/flowLinear.json';
 import type flowTests from '@/messages/en/flowTests.json';
 import type flows from '@/messages/en/flows.json';
@@ -76,6 +77,7 @@ export interface ProductMessages {
   errors: typeof errors;
   flowEditor: typeof flowEditor;
   flowScan: typeof flowScan;
+  flowGuide: typeof flowGuide;
   flowLinear: typeof flowLinear;
   flowTests: typeof flowTests;
   flows: typeof flows;
@@ -137,6 +139,7 @@ const all = {
   errors: true,
   flowEditor: true,
   flowScan: true,
+  flowGuide: true,
   flowLinear: true,
   flowTests: true,
   flows: true,
