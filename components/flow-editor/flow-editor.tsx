@@ -13,6 +13,7 @@ import { EditorHeader } from './editor-header';
 import { EditorNotices } from './editor-notices';
 import classes from './flow-editor.module.css';
 import { Dock, type DockTab } from './dock';
+import { useFlowView } from './linear/use-flow-view';
 import { useEditors } from './state/use-editors';
 import { EditorContext, isHandlerPanel, type Editor, type Panel } from './state/editor-context';
 import type { Doomed } from './state/flow-actions';
@@ -27,6 +28,7 @@ import { useTyping } from './state/use-typing';
 const DeleteDialog = late(() => import('./delete-dialog').then((module) => module.DeleteDialog));
 const ConflictDialog = late(() => import('./conflict-dialog').then((module) => module.ConflictDialog));
 const HandlersModal = late(() => import('./panel/handlers-modal').then((module) => module.HandlersModal));
+const LinearView = late(() => import('./linear/linear-view').then((module) => module.LinearView));
 const SettingsModal = late(() => import('./settings/settings-modal').then((module) => module.SettingsModal));
 
 interface FlowEditorProps {
@@ -66,6 +68,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
   const [isSetting, setSetting] = useState(false);
   const [tab, setTab] = useState<DockTab | null>(named ? 'properties' : null);
   const [testPlace, setTestPlace] = useState<string | null>(null);
+  const [view] = useFlowView();
   const isReadOnly = !flow.is_latest || !mayUpdate;
   useHistoryKeys(store, !isReadOnly);
 
@@ -77,6 +80,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
     // A test stays open when the selection is gone.
     setTab((open) => (next && !isHandlerPanel(next) ? 'properties' : open === 'properties' ? null : open));
   }, []);
+  const select = useCallback((next: Panel) => setPanel((previous) => (isSame(previous, next) ? previous : next)), []);
   const showAfter = useCallback(
     (kind: Panel['kind'], next: Panel) => setPanel((previous) => (previous?.kind === kind ? next : previous)),
     [],
@@ -98,6 +102,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
       actions,
       panel,
       show,
+      select,
       showAfter,
       openedFromRef,
       drafts,
@@ -118,6 +123,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
       actions,
       panel,
       show,
+      select,
       showAfter,
       drafts,
       keepDraft,
@@ -135,9 +141,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
         />
         <EditorNotices />
         <div className={classes.work}>
-          <div className={classes.place}>
-            <FlowCanvas />
-          </div>
+          <div className={classes.place}>{view === 'chat' ? <LinearView /> : <FlowCanvas />}</div>
           <Dock tab={tab} onTab={setTab} />
         </div>
       </div>

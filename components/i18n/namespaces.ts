@@ -18,6 +18,10 @@ import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
+import type flowScan from '@/messages/en/flowScan.json';
+import type flowGuide from '@/messages/en/flowGuide.json';
+import type flowLinear from '@/messages/en/flowLinear.json';
+import type flowTests from '@/messages/en/flowTests.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
 import type inbox from '@/messages/en/inbox.json';
@@ -79,6 +83,10 @@ export interface ProductMessages {
   developers: typeof developers;
   errors: typeof errors;
   flowEditor: typeof flowEditor;
+  flowScan: typeof flowScan;
+  flowGuide: typeof flowGuide;
+  flowLinear: typeof flowLinear;
+  flowTests: typeof flowTests;
   flows: typeof flows;
   inbox: typeof inbox;
   inboxSettings: typeof inboxSettings;
@@ -142,6 +150,10 @@ const all = {
   developers: true,
   errors: true,
   flowEditor: true,
+  flowScan: true,
+  flowGuide: true,
+  flowLinear: true,
+  flowTests: true,
   flows: true,
   inbox: true,
   inboxSettings: true,

@@ -52,6 +52,7 @@ export const tablesOfBusiness = [
   'nlu_models',
   'nlu_intents',
   'nlu_entities',
+  'flow_tests',
   'flow_notes',
   'flow_handlers',
   'flow_edges',

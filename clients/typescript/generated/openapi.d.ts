@@ -1993,6 +1993,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/dialog/versions/{version_id}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Scan a version: what is wrong with it and what could be better, with fixes */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_scan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/scan-with-suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Scan a version and ask the assistant’s model for suggestions, which is paid for like an answer; nothing is changed */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_scan_with_suggestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/apply-suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply the changes of a suggestion or a fix to the latest version, all of them or none; 412 if the version has changed */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_apply_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/dialog/versions/{version_id}/changes": {
         parameters: {
             query?: never;
@@ -2152,6 +2203,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/dialog/flow-bases/{flow_base_id}/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tests of a dialog flow */
+        get: operations["get_api_flow_manager_dialog_flow_bases_flow_base_id_tests"];
+        put?: never;
+        /** Keep a conversation as a test of a dialog flow */
+        post: operations["post_api_flow_manager_dialog_flow_bases_flow_base_id_tests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/flow-bases/{flow_base_id}/tests/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get a live test’s conversation as a test that is not kept yet */
+        post: operations["post_api_flow_manager_dialog_flow_bases_flow_base_id_tests_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/tests/{test_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a test with its steps */
+        get: operations["get_api_flow_manager_dialog_tests_test_id_"];
+        /** Change a test */
+        put: operations["put_api_flow_manager_dialog_tests_test_id_"];
+        post?: never;
+        /** Delete a test */
+        delete: operations["delete_api_flow_manager_dialog_tests_test_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/tests/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run the tests of a version: models, actions, and knowledge are answered from what was recorded */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_tests_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/messaging/sessions": {
         parameters: {
             query?: never;
@@ -2283,6 +2405,41 @@ export interface paths {
         get: operations["get_api_flow_manager_messaging_attachments_attachment_id_"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/messaging/sessions/{session_id}/live-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the variables of a live test and what it simulates */
+        get: operations["get_api_flow_manager_messaging_sessions_session_id_live_test"];
+        /** Change variables of a live test, and what it simulates */
+        put: operations["put_api_flow_manager_messaging_sessions_session_id_live_test"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/messaging/sessions/{session_id}/rewind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a live test back to how it was after a turn */
+        post: operations["post_api_flow_manager_messaging_sessions_session_id_rewind"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5078,351 +5235,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/voice/sip-connections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the connections for calls: phones that register with us, and providers of numbers */
-        get: operations["get_api_voice_sip_connections"];
-        put?: never;
-        /** Create a connection for calls; the password of an account is generated and returned once */
-        post: operations["post_api_voice_sip_connections"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/sip-connections/{connection_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a connection for calls with its registration */
-        get: operations["get_api_voice_sip_connections_connection_id_"];
-        /** Change a connection for calls */
-        put: operations["put_api_voice_sip_connections_connection_id_"];
-        post?: never;
-        /** Delete a connection for calls; its calls stay in the list */
-        delete: operations["delete_api_voice_sip_connections_connection_id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/sip-connections/{connection_id}/enable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Enable a connection for calls */
-        post: operations["post_api_voice_sip_connections_connection_id_enable"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/sip-connections/{connection_id}/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Disable a connection for calls; no one can register or start a call with it */
-        post: operations["post_api_voice_sip_connections_connection_id_disable"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/sip-connections/{connection_id}/assign-assist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Choose the assistant that answers the calls of a connection */
-        post: operations["post_api_voice_sip_connections_connection_id_assign_assist"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/sip-connections/{connection_id}/remove-assist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remove the assistant of a connection; its calls are refused then */
-        post: operations["post_api_voice_sip_connections_connection_id_remove_assist"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/sip-connections/{connection_id}/rotate-credentials": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replace the password of a connection; the previous one stops working immediately. That of an account is returned once */
-        post: operations["post_api_voice_sip_connections_connection_id_rotate_credentials"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/sip-connections/{connection_id}/credentials": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get what to enter in a phone, without the password */
-        get: operations["get_api_voice_sip_connections_connection_id_credentials"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/sip-connections/{connection_id}/view-token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a token with which the details can be opened on another device for 15 minutes */
-        get: operations["get_api_voice_sip_connections_connection_id_view_token"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show which calls are possible, and what is missing for the others */
-        get: operations["get_api_voice_status"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/visitor/browser-users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Get what the page of a widget needs for one call of its visitor */
-        post: operations["post_api_voice_visitor_browser_users"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/calls": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the calls, the newest first */
-        get: operations["get_api_voice_calls"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/calls/{call_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a call with its times, quality, and turns */
-        get: operations["get_api_voice_calls_call_id_"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/calls/{call_id}/recording": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download the recording of a call as WAV */
-        get: operations["get_api_voice_calls_call_id_recording"];
-        put?: never;
-        post?: never;
-        /** Delete the recording of a call */
-        delete: operations["delete_api_voice_calls_call_id_recording"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/call-plans": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the call plans that can be bought with credit */
-        get: operations["get_api_voice_call_plans"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/call-usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the minutes that are left and used this month */
-        get: operations["get_api_voice_call_usage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/call-usage/entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List what added to the call minutes and used them, the newest first */
-        get: operations["get_api_voice_call_usage_entries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/audit-logs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List what happened to connections, credentials and recordings, and by whom */
-        get: operations["get_api_voice_audit_logs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the settings of calls; keys are never returned */
-        get: operations["get_api_voice_settings"];
-        /** Change the settings of calls */
-        put: operations["put_api_voice_settings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/voice/settings/test-speech": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Have the chosen provider speak a text, or hear a recording */
-        post: operations["post_api_voice_settings_test_speech"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5442,6 +5254,15 @@ export interface components {
         };
         __schema0_0: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
             [key: string]: components["schemas"]["__schema0_0"];
+        };
+        __schema0_1: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+            [key: string]: components["schemas"]["__schema0_1"];
+        };
+        __schema1_1: string | number | boolean | null | components["schemas"]["__schema1_1"][] | {
+            [key: string]: components["schemas"]["__schema1_1"];
+        };
+        __schema2_1: string | number | boolean | null | components["schemas"]["__schema2_1"][] | {
+            [key: string]: components["schemas"]["__schema2_1"];
         };
     };
     responses: {
@@ -6142,7 +5963,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -6192,7 +6013,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -10756,7 +10577,7 @@ export interface operations {
                 search?: string;
                 type?: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
                 state?: "live" | "draft" | "archived";
-                channel?: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                 sort?: "activity" | "newest" | "name" | "unanswered";
                 page?: number;
             };
@@ -10803,7 +10624,7 @@ export interface operations {
                              */
                             state: "live" | "draft" | "archived";
                             /** @description Where customers reach it */
-                            channels: ("api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin")[];
+                            channels: ("api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin")[];
                             /** @description When its last conversation had a message; live tests do not count */
                             last_activity_at: string | null;
                             /** @description Messages of customers in its latest 50 conversations */
@@ -11489,7 +11310,7 @@ export interface operations {
                         /** Format: date-time */
                         updated_at: string;
                         /** @description How it speaks; null for the provider’s first voice */
-                        voice: string | null;
+                        voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
                         index_ids: string[];
                         instructions: {
                             /** Format: uuid */
@@ -11548,7 +11369,7 @@ export interface operations {
                      */
                     default_flow_base_id?: string;
                     /** @description How it speaks; null for the provider’s first voice */
-                    voice?: string | null;
+                    voice?: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
                     /** @description The knowledge bases that it answers from */
                     index_ids?: string[];
                     instructions?: {
@@ -11619,7 +11440,7 @@ export interface operations {
                         /** Format: date-time */
                         updated_at: string;
                         /** @description How it speaks; null for the provider’s first voice */
-                        voice: string | null;
+                        voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
                         index_ids: string[];
                         instructions: {
                             /** Format: uuid */
@@ -11720,7 +11541,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description How it speaks; null for the provider’s first voice */
-                    voice: string | null;
+                    voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
                 };
             };
         };
@@ -11735,7 +11556,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description How it speaks; null for the provider’s first voice */
-                        voice: string | null;
+                        voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
                         /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                     };
@@ -13047,9 +12868,7 @@ export interface operations {
     };
     get_api_flow_manager_voices: {
         parameters: {
-            query?: {
-                language?: "FA" | "EN" | "AR" | "ML";
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -13064,13 +12883,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            /** @description The provider’s ID of the voice */
-                            id: string;
+                            /** @enum {string} */
+                            id: "alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse";
                             /** @description The provider’s name of the voice */
                             name: string;
                         }[];
-                        /** @description Who speaks in calls. Null if no one can */
-                        provider: ("espeak" | "openai" | "google" | "http") | null;
+                        /** @description Null if no speech provider is connected */
+                        provider: "openai" | null;
+                        /** @description Whether the business’s own key is used */
+                        own_key: boolean;
                     };
                 };
             };
@@ -13082,7 +12903,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                voice: string;
+                voice: "alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse";
             };
             cookie?: never;
         };
@@ -13090,7 +12911,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The assistant’s language; `ML` is spoken in Persian
+                     * @description The language of the sentence; `ML` for English
                      * @default FA
                      * @enum {string}
                      */
@@ -13109,7 +12930,7 @@ export interface operations {
                         /** @description What is said */
                         text: string;
                         /** @constant */
-                        content_type: "audio/wav";
+                        content_type: "audio/mpeg";
                         /** @description The sound in base64 */
                         audio: string;
                     };
@@ -15012,6 +14833,1273 @@ export interface operations {
                             /** @description The names of the places that read it */
                             used_by: string[];
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_scan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Increases with every change of the version’s content */
+                        revision: number;
+                        /** @description The most serious first, at most 1,000 */
+                        findings: {
+                            /**
+                             * @description What was found
+                             * @enum {string}
+                             */
+                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
+                            /**
+                             * @description `error`: certainly wrong. `warning`: it may be intended. `hint`: nothing is wrong, but customers may be better served
+                             * @enum {string}
+                             */
+                            severity: "error" | "warning" | "hint";
+                            /** Format: uuid */
+                            node_id?: string;
+                            /** Format: uuid */
+                            edge_id?: string;
+                            /** Format: uuid */
+                            handler_id?: string;
+                            /**
+                             * @description The setting that it is about
+                             * @enum {string}
+                             */
+                            setting?: "timezone" | "working_hours" | "confidence_threshold" | "abandon_timeout" | "max_global_fallbacks" | "default_fallback_message" | "handoff_message" | "agent_unavailable_message" | "general_error_message" | "end_message" | "assistant_return_message" | "operator_exit_keywords";
+                            /** @description The field of the node, path or global handler that it is about */
+                            field?: string;
+                            /** @description The values in the explanation */
+                            params?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description The finding in words, in the language of the request */
+                            explanation: string;
+                            /** @description What removes the finding, if that is possible without a decision */
+                            fix?: {
+                                /** @description The changes, in their order. All of them belong together */
+                                edits: ({
+                                    /** @constant */
+                                    do: "change_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        content?: string;
+                                        prompt?: string;
+                                        fallback_message?: string;
+                                        clarification_prompt?: string;
+                                        /** @enum {string} */
+                                        mode?: "static" | "intelligent" | "generative" | "silent";
+                                        parts?: ({
+                                            /** @constant */
+                                            type: "text";
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "image";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "audio";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "template";
+                                            template: string;
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "add_edge";
+                                    edge: {
+                                        /** Format: uuid */
+                                        source: string;
+                                        /** Format: uuid */
+                                        target: string;
+                                        /** @default 0 */
+                                        order: number;
+                                        /**
+                                         * @default AND
+                                         * @enum {string}
+                                         */
+                                        operator: "AND" | "OR";
+                                        /** @default [] */
+                                        conditions: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "change_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        order?: number;
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_settings";
+                                    change: {
+                                        timezone?: string;
+                                        working_hours?: {
+                                            [key: string]: [
+                                                string,
+                                                string
+                                            ][];
+                                        };
+                                        confidence_threshold?: number;
+                                        abandon_timeout?: number;
+                                        max_global_fallbacks?: number | null;
+                                        default_fallback_message?: string | null;
+                                        handoff_message?: string | null;
+                                        agent_unavailable_message?: string | null;
+                                        general_error_message?: string | null;
+                                        end_message?: string;
+                                        assistant_return_message?: string | null;
+                                        operator_exit_keywords?: string | null;
+                                    };
+                                })[];
+                                /** @description Whether it deletes nothing that customers can reach or that an author may still need */
+                                is_safe: boolean;
+                            };
+                        }[];
+                        /** @description How many there are of each severity */
+                        counts: {
+                            error: number;
+                            warning: number;
+                            hint: number;
+                        };
+                        /** @description The variables that entities, parameters, actions or other flows set, at most 5,000 */
+                        outside_variables: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_scan_with_suggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Increases with every change of the version’s content */
+                        revision: number;
+                        /** @description The most serious first, at most 1,000 */
+                        findings: {
+                            /**
+                             * @description What was found
+                             * @enum {string}
+                             */
+                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
+                            /**
+                             * @description `error`: certainly wrong. `warning`: it may be intended. `hint`: nothing is wrong, but customers may be better served
+                             * @enum {string}
+                             */
+                            severity: "error" | "warning" | "hint";
+                            /** Format: uuid */
+                            node_id?: string;
+                            /** Format: uuid */
+                            edge_id?: string;
+                            /** Format: uuid */
+                            handler_id?: string;
+                            /**
+                             * @description The setting that it is about
+                             * @enum {string}
+                             */
+                            setting?: "timezone" | "working_hours" | "confidence_threshold" | "abandon_timeout" | "max_global_fallbacks" | "default_fallback_message" | "handoff_message" | "agent_unavailable_message" | "general_error_message" | "end_message" | "assistant_return_message" | "operator_exit_keywords";
+                            /** @description The field of the node, path or global handler that it is about */
+                            field?: string;
+                            /** @description The values in the explanation */
+                            params?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description The finding in words, in the language of the request */
+                            explanation: string;
+                            /** @description What removes the finding, if that is possible without a decision */
+                            fix?: {
+                                /** @description The changes, in their order. All of them belong together */
+                                edits: ({
+                                    /** @constant */
+                                    do: "change_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        content?: string;
+                                        prompt?: string;
+                                        fallback_message?: string;
+                                        clarification_prompt?: string;
+                                        /** @enum {string} */
+                                        mode?: "static" | "intelligent" | "generative" | "silent";
+                                        parts?: ({
+                                            /** @constant */
+                                            type: "text";
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "image";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "audio";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "template";
+                                            template: string;
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "add_edge";
+                                    edge: {
+                                        /** Format: uuid */
+                                        source: string;
+                                        /** Format: uuid */
+                                        target: string;
+                                        /** @default 0 */
+                                        order: number;
+                                        /**
+                                         * @default AND
+                                         * @enum {string}
+                                         */
+                                        operator: "AND" | "OR";
+                                        /** @default [] */
+                                        conditions: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "change_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        order?: number;
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_settings";
+                                    change: {
+                                        timezone?: string;
+                                        working_hours?: {
+                                            [key: string]: [
+                                                string,
+                                                string
+                                            ][];
+                                        };
+                                        confidence_threshold?: number;
+                                        abandon_timeout?: number;
+                                        max_global_fallbacks?: number | null;
+                                        default_fallback_message?: string | null;
+                                        handoff_message?: string | null;
+                                        agent_unavailable_message?: string | null;
+                                        general_error_message?: string | null;
+                                        end_message?: string;
+                                        assistant_return_message?: string | null;
+                                        operator_exit_keywords?: string | null;
+                                    };
+                                })[];
+                                /** @description Whether it deletes nothing that customers can reach or that an author may still need */
+                                is_safe: boolean;
+                            };
+                        }[];
+                        /** @description How many there are of each severity */
+                        counts: {
+                            error: number;
+                            warning: number;
+                            hint: number;
+                        };
+                        /** @description The variables that entities, parameters, actions or other flows set, at most 5,000 */
+                        outside_variables: string[];
+                        /** @description The model’s suggestions, at most 20 */
+                        suggestions: {
+                            /**
+                             * @description What it improves
+                             * @enum {string}
+                             */
+                            kind: "text" | "keywords" | "path" | "setting";
+                            /** @description The model’s reason, in the language of the request */
+                            why: string;
+                            /** @description The changes, in their order. All of them belong together */
+                            edits: ({
+                                /** @constant */
+                                do: "change_node";
+                                /** Format: uuid */
+                                id: string;
+                                change: {
+                                    content?: string;
+                                    prompt?: string;
+                                    fallback_message?: string;
+                                    clarification_prompt?: string;
+                                    /** @enum {string} */
+                                    mode?: "static" | "intelligent" | "generative" | "silent";
+                                    parts?: ({
+                                        /** @constant */
+                                        type: "text";
+                                        text: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "image";
+                                        url: string;
+                                        text?: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "audio";
+                                        url: string;
+                                        text?: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "template";
+                                        template: string;
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "remove_node";
+                                /** Format: uuid */
+                                id: string;
+                            } | {
+                                /** @constant */
+                                do: "add_edge";
+                                edge: {
+                                    /** Format: uuid */
+                                    source: string;
+                                    /** Format: uuid */
+                                    target: string;
+                                    /** @default 0 */
+                                    order: number;
+                                    /**
+                                     * @default AND
+                                     * @enum {string}
+                                     */
+                                    operator: "AND" | "OR";
+                                    /** @default [] */
+                                    conditions: ({
+                                        /** @constant */
+                                        type: "exact_match";
+                                        value: string | string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "any_keyword_match";
+                                        keywords: string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "intent_match";
+                                        intent: string;
+                                        min_confidence?: number | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "pattern_match";
+                                        pattern: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "entity_match";
+                                        entity: string;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_match";
+                                        variable: string;
+                                        value: string | number | boolean;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_exists";
+                                        variable: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "field_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        other?: string | null;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "numeric_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        value: number;
+                                    } | {
+                                        /** @constant */
+                                        type: "sentiment_match";
+                                        /** @enum {string} */
+                                        sentiment: "positive" | "negative" | "neutral";
+                                    } | {
+                                        /** @constant */
+                                        type: "default";
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "change_edge";
+                                /** Format: uuid */
+                                id: string;
+                                change: {
+                                    order?: number;
+                                    conditions?: ({
+                                        /** @constant */
+                                        type: "exact_match";
+                                        value: string | string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "any_keyword_match";
+                                        keywords: string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "intent_match";
+                                        intent: string;
+                                        min_confidence?: number | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "pattern_match";
+                                        pattern: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "entity_match";
+                                        entity: string;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_match";
+                                        variable: string;
+                                        value: string | number | boolean;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_exists";
+                                        variable: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "field_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        other?: string | null;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "numeric_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        value: number;
+                                    } | {
+                                        /** @constant */
+                                        type: "sentiment_match";
+                                        /** @enum {string} */
+                                        sentiment: "positive" | "negative" | "neutral";
+                                    } | {
+                                        /** @constant */
+                                        type: "default";
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "remove_edge";
+                                /** Format: uuid */
+                                id: string;
+                            } | {
+                                /** @constant */
+                                do: "change_handler";
+                                /** Format: uuid */
+                                id: string;
+                                change: {
+                                    conditions?: ({
+                                        /** @constant */
+                                        type: "exact_match";
+                                        value: string | string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "any_keyword_match";
+                                        keywords: string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "intent_match";
+                                        intent: string;
+                                        min_confidence?: number | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "pattern_match";
+                                        pattern: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "entity_match";
+                                        entity: string;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_match";
+                                        variable: string;
+                                        value: string | number | boolean;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_exists";
+                                        variable: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "field_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        other?: string | null;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "numeric_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        value: number;
+                                    } | {
+                                        /** @constant */
+                                        type: "sentiment_match";
+                                        /** @enum {string} */
+                                        sentiment: "positive" | "negative" | "neutral";
+                                    } | {
+                                        /** @constant */
+                                        type: "default";
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "remove_handler";
+                                /** Format: uuid */
+                                id: string;
+                            } | {
+                                /** @constant */
+                                do: "change_settings";
+                                change: {
+                                    timezone?: string;
+                                    working_hours?: {
+                                        [key: string]: [
+                                            string,
+                                            string
+                                        ][];
+                                    };
+                                    confidence_threshold?: number;
+                                    abandon_timeout?: number;
+                                    max_global_fallbacks?: number | null;
+                                    default_fallback_message?: string | null;
+                                    handoff_message?: string | null;
+                                    agent_unavailable_message?: string | null;
+                                    general_error_message?: string | null;
+                                    end_message?: string;
+                                    assistant_return_message?: string | null;
+                                    operator_exit_keywords?: string | null;
+                                };
+                            })[];
+                        }[];
+                        /** @description Why there are no suggestions. Null if the model was asked and its answer was read */
+                        reason: ("no_model" | "no_credit" | "model_failed" | "unreadable") | null;
+                        /** @description Whether the version was too large for the model to read all of it */
+                        is_partial: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_apply_suggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The changes, in their order. All of them belong together */
+                    edits: ({
+                        /** @constant */
+                        do: "change_node";
+                        /** Format: uuid */
+                        id: string;
+                        change: {
+                            content?: string;
+                            prompt?: string;
+                            fallback_message?: string;
+                            clarification_prompt?: string;
+                            /** @enum {string} */
+                            mode?: "static" | "intelligent" | "generative" | "silent";
+                            parts?: ({
+                                /** @constant */
+                                type: "text";
+                                text: string;
+                            } | {
+                                /** @constant */
+                                type: "image";
+                                url: string;
+                                text?: string;
+                            } | {
+                                /** @constant */
+                                type: "audio";
+                                url: string;
+                                text?: string;
+                            } | {
+                                /** @constant */
+                                type: "template";
+                                template: string;
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "remove_node";
+                        /** Format: uuid */
+                        id: string;
+                    } | {
+                        /** @constant */
+                        do: "add_edge";
+                        edge: {
+                            /** Format: uuid */
+                            source: string;
+                            /** Format: uuid */
+                            target: string;
+                            /** @default 0 */
+                            order?: number;
+                            /**
+                             * @default AND
+                             * @enum {string}
+                             */
+                            operator?: "AND" | "OR";
+                            conditions?: ({
+                                /** @constant */
+                                type: "exact_match";
+                                value: string | string[];
+                            } | {
+                                /** @constant */
+                                type: "any_keyword_match";
+                                keywords: string[];
+                            } | {
+                                /** @constant */
+                                type: "intent_match";
+                                intent: string;
+                                min_confidence?: number | null;
+                            } | {
+                                /** @constant */
+                                type: "pattern_match";
+                                pattern: string;
+                            } | {
+                                /** @constant */
+                                type: "entity_match";
+                                entity: string;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_match";
+                                variable: string;
+                                value: string | number | boolean;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_exists";
+                                variable: string;
+                            } | {
+                                /** @constant */
+                                type: "field_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                other?: string | null;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "numeric_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: number;
+                            } | {
+                                /** @constant */
+                                type: "sentiment_match";
+                                /** @enum {string} */
+                                sentiment: "positive" | "negative" | "neutral";
+                            } | {
+                                /** @constant */
+                                type: "default";
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "change_edge";
+                        /** Format: uuid */
+                        id: string;
+                        change: {
+                            order?: number;
+                            conditions?: ({
+                                /** @constant */
+                                type: "exact_match";
+                                value: string | string[];
+                            } | {
+                                /** @constant */
+                                type: "any_keyword_match";
+                                keywords: string[];
+                            } | {
+                                /** @constant */
+                                type: "intent_match";
+                                intent: string;
+                                min_confidence?: number | null;
+                            } | {
+                                /** @constant */
+                                type: "pattern_match";
+                                pattern: string;
+                            } | {
+                                /** @constant */
+                                type: "entity_match";
+                                entity: string;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_match";
+                                variable: string;
+                                value: string | number | boolean;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_exists";
+                                variable: string;
+                            } | {
+                                /** @constant */
+                                type: "field_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                other?: string | null;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "numeric_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: number;
+                            } | {
+                                /** @constant */
+                                type: "sentiment_match";
+                                /** @enum {string} */
+                                sentiment: "positive" | "negative" | "neutral";
+                            } | {
+                                /** @constant */
+                                type: "default";
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "remove_edge";
+                        /** Format: uuid */
+                        id: string;
+                    } | {
+                        /** @constant */
+                        do: "change_handler";
+                        /** Format: uuid */
+                        id: string;
+                        change: {
+                            conditions?: ({
+                                /** @constant */
+                                type: "exact_match";
+                                value: string | string[];
+                            } | {
+                                /** @constant */
+                                type: "any_keyword_match";
+                                keywords: string[];
+                            } | {
+                                /** @constant */
+                                type: "intent_match";
+                                intent: string;
+                                min_confidence?: number | null;
+                            } | {
+                                /** @constant */
+                                type: "pattern_match";
+                                pattern: string;
+                            } | {
+                                /** @constant */
+                                type: "entity_match";
+                                entity: string;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_match";
+                                variable: string;
+                                value: string | number | boolean;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_exists";
+                                variable: string;
+                            } | {
+                                /** @constant */
+                                type: "field_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                other?: string | null;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "numeric_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: number;
+                            } | {
+                                /** @constant */
+                                type: "sentiment_match";
+                                /** @enum {string} */
+                                sentiment: "positive" | "negative" | "neutral";
+                            } | {
+                                /** @constant */
+                                type: "default";
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "remove_handler";
+                        /** Format: uuid */
+                        id: string;
+                    } | {
+                        /** @constant */
+                        do: "change_settings";
+                        change: {
+                            timezone?: string;
+                            working_hours?: {
+                                [key: string]: [
+                                    string,
+                                    string
+                                ][];
+                            };
+                            confidence_threshold?: number;
+                            abandon_timeout?: number;
+                            max_global_fallbacks?: number | null;
+                            default_fallback_message?: string | null;
+                            handoff_message?: string | null;
+                            agent_unavailable_message?: string | null;
+                            general_error_message?: string | null;
+                            end_message?: string;
+                            assistant_return_message?: string | null;
+                            operator_exit_keywords?: string | null;
+                        };
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Increases with every change of the version’s content */
+                        revision: number;
                     };
                 };
             };
@@ -17690,6 +18778,968 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_flow_manager_dialog_flow_bases_flow_base_id_tests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                flow_base_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            flow_base_id: string;
+                            name: string;
+                            step_count: number;
+                            /** @description How its last run ended, and for which version. Null: it has not run since it was changed */
+                            last_run: {
+                                /** Format: uuid */
+                                version_id: string;
+                                passed: boolean;
+                                /** Format: date-time */
+                                at: string;
+                            } | null;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_flow_bases_flow_base_id_tests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                flow_base_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /**
+                     * @description The variables that the conversation starts with
+                     * @default {}
+                     */
+                    context?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    /**
+                     * @description The channel that is simulated. It decides how replies are shown
+                     * @default test
+                     * @enum {string}
+                     */
+                    channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                    /** @description The turns of the conversation, in order */
+                    steps?: {
+                        /**
+                         * @description What starts the turn. A second `start` restarts the conversation
+                         * @default user_message
+                         * @enum {string}
+                         */
+                        event?: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                        /**
+                         * @description What the customer writes, or the choice that they press
+                         * @default
+                         */
+                        text?: string;
+                        /**
+                         * @description The files that the customer sends
+                         * @default []
+                         */
+                        files?: {
+                            file_name: string;
+                            content_type: string;
+                        }[];
+                        /**
+                         * @description The time of the turn. Null: when the test runs
+                         * @default null
+                         */
+                        at?: string | null;
+                        /**
+                         * @description Whether every handoff finds no one
+                         * @default false
+                         */
+                        staff_away?: boolean;
+                        /**
+                         * @description What the message means. Null: the assistant reads it when the test runs
+                         * @default null
+                         */
+                        nlu?: {
+                            intents: {
+                                name: string;
+                                confidence: number;
+                            }[];
+                            entities: {
+                                entity: string;
+                                value: string | number;
+                                start: number;
+                                end: number;
+                                builtin?: boolean;
+                            }[];
+                            sentiment: ("positive" | "negative" | "neutral") | null;
+                        } | null;
+                        /**
+                         * @description Variables that are set before the turn. Null as a value removes one
+                         * @default null
+                         */
+                        changed_variables?: {
+                            [key: string]: string | number | boolean | null;
+                        } | null;
+                        /**
+                         * @description What models, actions, and the knowledge answered. Each is used once
+                         * @default []
+                         */
+                        results?: {
+                            /**
+                             * @description What it answers. Null: whatever is asked next
+                             * @default null
+                             */
+                            type?: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                            /**
+                             * @description The key of the node that asked for it
+                             * @default null
+                             */
+                            node?: string | null;
+                            /** @description The recorded result. Nothing is called when the test runs */
+                            result?: {
+                                text: string;
+                                /** @enum {string} */
+                                outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                status?: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @description The recorded failure, instead of a result */
+                            failure?: {
+                                /** @enum {string} */
+                                code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @default {} */
+                        expected?: {
+                            /**
+                             * @description All replies of the turn, in order. Null: they are not compared
+                             * @default null
+                             */
+                            replies?: {
+                                /** @enum {string} */
+                                type?: "text" | "image" | "audio";
+                                text?: string;
+                                url?: string;
+                                /** @description The labels of its choices, in order */
+                                choices?: string[];
+                                /** @description The key of the node that it was recorded in. It is not compared, and says where a difference is */
+                                node?: string | null;
+                            }[] | null;
+                            /**
+                             * @description The key of the node at which the conversation is then. Null: it is not compared
+                             * @default null
+                             */
+                            node?: string | null;
+                            /** @default null */
+                            status?: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                            /**
+                             * @description Variables that must have these values. Others are not compared
+                             * @default {}
+                             */
+                            variables?: {
+                                [key: string]: components["schemas"]["__schema0_0"];
+                            };
+                        };
+                    }[];
+                    /**
+                     * Format: uuid
+                     * @description A conversation of channel `test`
+                     */
+                    session_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        flow_base_id: string;
+                        name: string;
+                        step_count: number;
+                        /** @description How its last run ended, and for which version. Null: it has not run since it was changed */
+                        last_run: {
+                            /** Format: uuid */
+                            version_id: string;
+                            passed: boolean;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @default {} */
+                        context: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /**
+                         * @default test
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        steps: {
+                            /**
+                             * @default user_message
+                             * @enum {string}
+                             */
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            /** @default  */
+                            text: string;
+                            /** @default [] */
+                            files: {
+                                file_name: string;
+                                content_type: string;
+                            }[];
+                            /** @default null */
+                            at: string | null;
+                            /** @default false */
+                            staff_away: boolean;
+                            /** @default null */
+                            nlu: {
+                                intents: {
+                                    name: string;
+                                    confidence: number;
+                                }[];
+                                entities: {
+                                    entity: string;
+                                    value: string | number;
+                                    start: number;
+                                    end: number;
+                                    builtin?: boolean;
+                                }[];
+                                sentiment: ("positive" | "negative" | "neutral") | null;
+                            } | null;
+                            /** @default null */
+                            changed_variables: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                            /** @default [] */
+                            results: {
+                                /** @default null */
+                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                /** @default null */
+                                node: string | null;
+                                result?: {
+                                    text: string;
+                                    /** @enum {string} */
+                                    outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                    status?: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                failure?: {
+                                    /** @enum {string} */
+                                    code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            expected: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_flow_bases_flow_base_id_tests_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                flow_base_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description A conversation of channel `test`
+                     */
+                    session_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The conversation’s title, or the first message. May be empty */
+                        name: string;
+                        /** @default {} */
+                        context: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /**
+                         * @default test
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        steps: {
+                            /**
+                             * @default user_message
+                             * @enum {string}
+                             */
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            /** @default  */
+                            text: string;
+                            /** @default [] */
+                            files: {
+                                file_name: string;
+                                content_type: string;
+                            }[];
+                            /** @default null */
+                            at: string | null;
+                            /** @default false */
+                            staff_away: boolean;
+                            /** @default null */
+                            nlu: {
+                                intents: {
+                                    name: string;
+                                    confidence: number;
+                                }[];
+                                entities: {
+                                    entity: string;
+                                    value: string | number;
+                                    start: number;
+                                    end: number;
+                                    builtin?: boolean;
+                                }[];
+                                sentiment: ("positive" | "negative" | "neutral") | null;
+                            } | null;
+                            /** @default null */
+                            changed_variables: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                            /** @default [] */
+                            results: {
+                                /** @default null */
+                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                /** @default null */
+                                node: string | null;
+                                result?: {
+                                    text: string;
+                                    /** @enum {string} */
+                                    outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                    status?: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                failure?: {
+                                    /** @enum {string} */
+                                    code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            expected: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_dialog_tests_test_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                test_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        flow_base_id: string;
+                        name: string;
+                        step_count: number;
+                        /** @description How its last run ended, and for which version. Null: it has not run since it was changed */
+                        last_run: {
+                            /** Format: uuid */
+                            version_id: string;
+                            passed: boolean;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @default {} */
+                        context: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /**
+                         * @default test
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        steps: {
+                            /**
+                             * @default user_message
+                             * @enum {string}
+                             */
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            /** @default  */
+                            text: string;
+                            /** @default [] */
+                            files: {
+                                file_name: string;
+                                content_type: string;
+                            }[];
+                            /** @default null */
+                            at: string | null;
+                            /** @default false */
+                            staff_away: boolean;
+                            /** @default null */
+                            nlu: {
+                                intents: {
+                                    name: string;
+                                    confidence: number;
+                                }[];
+                                entities: {
+                                    entity: string;
+                                    value: string | number;
+                                    start: number;
+                                    end: number;
+                                    builtin?: boolean;
+                                }[];
+                                sentiment: ("positive" | "negative" | "neutral") | null;
+                            } | null;
+                            /** @default null */
+                            changed_variables: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                            /** @default [] */
+                            results: {
+                                /** @default null */
+                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                /** @default null */
+                                node: string | null;
+                                result?: {
+                                    text: string;
+                                    /** @enum {string} */
+                                    outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                    status?: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                failure?: {
+                                    /** @enum {string} */
+                                    code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            expected: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_dialog_tests_test_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                test_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description Context variables by name: at most 200 and, with their names, 256 kB (262,144 bytes of UTF-8) */
+                    context?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    /** @enum {string} */
+                    channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                    /** @description The turns of the conversation, in order */
+                    steps?: {
+                        /**
+                         * @description What starts the turn. A second `start` restarts the conversation
+                         * @default user_message
+                         * @enum {string}
+                         */
+                        event?: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                        /**
+                         * @description What the customer writes, or the choice that they press
+                         * @default
+                         */
+                        text?: string;
+                        /**
+                         * @description The files that the customer sends
+                         * @default []
+                         */
+                        files?: {
+                            file_name: string;
+                            content_type: string;
+                        }[];
+                        /**
+                         * @description The time of the turn. Null: when the test runs
+                         * @default null
+                         */
+                        at?: string | null;
+                        /**
+                         * @description Whether every handoff finds no one
+                         * @default false
+                         */
+                        staff_away?: boolean;
+                        /**
+                         * @description What the message means. Null: the assistant reads it when the test runs
+                         * @default null
+                         */
+                        nlu?: {
+                            intents: {
+                                name: string;
+                                confidence: number;
+                            }[];
+                            entities: {
+                                entity: string;
+                                value: string | number;
+                                start: number;
+                                end: number;
+                                builtin?: boolean;
+                            }[];
+                            sentiment: ("positive" | "negative" | "neutral") | null;
+                        } | null;
+                        /**
+                         * @description Variables that are set before the turn. Null as a value removes one
+                         * @default null
+                         */
+                        changed_variables?: {
+                            [key: string]: string | number | boolean | null;
+                        } | null;
+                        /**
+                         * @description What models, actions, and the knowledge answered. Each is used once
+                         * @default []
+                         */
+                        results?: {
+                            /**
+                             * @description What it answers. Null: whatever is asked next
+                             * @default null
+                             */
+                            type?: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                            /**
+                             * @description The key of the node that asked for it
+                             * @default null
+                             */
+                            node?: string | null;
+                            /** @description The recorded result. Nothing is called when the test runs */
+                            result?: {
+                                text: string;
+                                /** @enum {string} */
+                                outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                status?: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @description The recorded failure, instead of a result */
+                            failure?: {
+                                /** @enum {string} */
+                                code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @default {} */
+                        expected?: {
+                            /**
+                             * @description All replies of the turn, in order. Null: they are not compared
+                             * @default null
+                             */
+                            replies?: {
+                                /** @enum {string} */
+                                type?: "text" | "image" | "audio";
+                                text?: string;
+                                url?: string;
+                                /** @description The labels of its choices, in order */
+                                choices?: string[];
+                                /** @description The key of the node that it was recorded in. It is not compared, and says where a difference is */
+                                node?: string | null;
+                            }[] | null;
+                            /**
+                             * @description The key of the node at which the conversation is then. Null: it is not compared
+                             * @default null
+                             */
+                            node?: string | null;
+                            /** @default null */
+                            status?: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                            /**
+                             * @description Variables that must have these values. Others are not compared
+                             * @default {}
+                             */
+                            variables?: {
+                                [key: string]: components["schemas"]["__schema0_0"];
+                            };
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        flow_base_id: string;
+                        name: string;
+                        step_count: number;
+                        /** @description How its last run ended, and for which version. Null: it has not run since it was changed */
+                        last_run: {
+                            /** Format: uuid */
+                            version_id: string;
+                            passed: boolean;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @default {} */
+                        context: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /**
+                         * @default test
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        steps: {
+                            /**
+                             * @default user_message
+                             * @enum {string}
+                             */
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            /** @default  */
+                            text: string;
+                            /** @default [] */
+                            files: {
+                                file_name: string;
+                                content_type: string;
+                            }[];
+                            /** @default null */
+                            at: string | null;
+                            /** @default false */
+                            staff_away: boolean;
+                            /** @default null */
+                            nlu: {
+                                intents: {
+                                    name: string;
+                                    confidence: number;
+                                }[];
+                                entities: {
+                                    entity: string;
+                                    value: string | number;
+                                    start: number;
+                                    end: number;
+                                    builtin?: boolean;
+                                }[];
+                                sentiment: ("positive" | "negative" | "neutral") | null;
+                            } | null;
+                            /** @default null */
+                            changed_variables: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                            /** @default [] */
+                            results: {
+                                /** @default null */
+                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                /** @default null */
+                                node: string | null;
+                                result?: {
+                                    text: string;
+                                    /** @enum {string} */
+                                    outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                    status?: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                failure?: {
+                                    /** @enum {string} */
+                                    code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            expected: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_dialog_tests_test_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                test_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_tests_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The tests to run. Without it, all of the flow */
+                    test_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        passed: number;
+                        failed: number;
+                        not_run: number;
+                        items: {
+                            /** Format: uuid */
+                            test_id: string;
+                            name: string;
+                            /**
+                             * @description `not_run`: no time was left for it
+                             * @enum {string}
+                             */
+                            outcome: "passed" | "failed" | "not_run";
+                            differences: {
+                                /** @description The place of the turn in the test, from 1 */
+                                step: number;
+                                /**
+                                 * @description What differs. `not_recorded`: something outside was asked that the test has no answer for
+                                 * @enum {string}
+                                 */
+                                kind: "reply" | "node" | "status" | "variable" | "not_recorded";
+                                /** @description The place of the reply, from 1, the name of the variable, or what was asked */
+                                name: string | null;
+                                /** @description The key of the node that it concerns */
+                                node: string | null;
+                                /** @description The node’s ID in this version. Null if it does not have it */
+                                node_id: string | null;
+                                /** @description Whether the version no longer has the node */
+                                is_node_missing: boolean;
+                                /** @description What the test expects. Null: nothing */
+                                expected: components["schemas"]["__schema0_1"];
+                                /** @description What happened. Null: nothing */
+                                actual: components["schemas"]["__schema1_1"];
+                            }[];
+                            /** @description What each turn of a failed test led to */
+                            steps: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema2_1"][] | {
+                                        [key: string]: components["schemas"]["__schema2_1"];
+                                    };
+                                };
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_messaging_sessions: {
         parameters: {
             query?: {
@@ -18079,6 +20129,153 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_messaging_sessions_session_id_live_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The variables of the conversation as they are now */
+                        variables: {
+                            [key: string]: components["schemas"]["__schema0_0"];
+                        };
+                        simulation: {
+                            /**
+                             * @description The channel that is simulated. It decides how replies are shown
+                             * @enum {string}
+                             */
+                            channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                            /** @description The time that every turn takes place at. Null: the real time */
+                            at: string | null;
+                            /** @description Whether every handoff finds no one */
+                            staff_away: boolean;
+                        };
+                        /** @description How the simulated channel shows choices. Null: as numbered lines in the text */
+                        buttons: {
+                            most: number;
+                            label_length: number;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_messaging_sessions_session_id_live_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Variables that are set before the turn. Null as a value removes one */
+                    variables?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    simulation?: {
+                        /**
+                         * @description The channel that is simulated. It decides how replies are shown
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        /** @description The time that every turn takes place at. Null: the real time */
+                        at: string | null;
+                        /** @description Whether every handoff finds no one */
+                        staff_away: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The variables of the conversation as they are now */
+                        variables: {
+                            [key: string]: components["schemas"]["__schema0_0"];
+                        };
+                        simulation: {
+                            /**
+                             * @description The channel that is simulated. It decides how replies are shown
+                             * @enum {string}
+                             */
+                            channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                            /** @description The time that every turn takes place at. Null: the real time */
+                            at: string | null;
+                            /** @description Whether every handoff finds no one */
+                            staff_away: boolean;
+                        };
+                        /** @description How the simulated channel shows choices. Null: as numbered lines in the text */
+                        buttons: {
+                            most: number;
+                            label_length: number;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_messaging_sessions_session_id_rewind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The turn after which the conversation continues
+                     */
+                    turn_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        status: "active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned";
+                        message_count: number;
+                    };
+                };
             };
             default: components["responses"]["Error"];
         };
@@ -19135,7 +21332,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
-                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "moved" | "call_ended" | "voicemail" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote" | "channel_shortened";
+                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "moved" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote" | "channel_shortened";
                             author: {
                                 /** Format: uuid */
                                 id: string;
@@ -27437,11 +29634,6 @@ export interface operations {
                                  */
                                 files: boolean;
                                 /**
-                                 * @description Whether visitors can call by voice
-                                 * @default false
-                                 */
-                                calls: boolean;
-                                /**
                                  * @description What it says, by language
                                  * @default {}
                                  */
@@ -27556,11 +29748,6 @@ export interface operations {
                          * @default true
                          */
                         files?: boolean;
-                        /**
-                         * @description Whether visitors can call by voice
-                         * @default false
-                         */
-                        calls?: boolean;
                         /**
                          * @description What it says, by language
                          * @default {}
@@ -27692,11 +29879,6 @@ export interface operations {
                              * @default true
                              */
                             files: boolean;
-                            /**
-                             * @description Whether visitors can call by voice
-                             * @default false
-                             */
-                            calls: boolean;
                             /**
                              * @description What it says, by language
                              * @default {}
@@ -27844,11 +30026,6 @@ export interface operations {
                              */
                             files: boolean;
                             /**
-                             * @description Whether visitors can call by voice
-                             * @default false
-                             */
-                            calls: boolean;
-                            /**
                              * @description What it says, by language
                              * @default {}
                              */
@@ -27961,11 +30138,6 @@ export interface operations {
                          * @default true
                          */
                         files?: boolean;
-                        /**
-                         * @description Whether visitors can call by voice
-                         * @default false
-                         */
-                        calls?: boolean;
                         /**
                          * @description What it says, by language
                          * @default {}
@@ -28088,11 +30260,6 @@ export interface operations {
                              * @default true
                              */
                             files: boolean;
-                            /**
-                             * @description Whether visitors can call by voice
-                             * @default false
-                             */
-                            calls: boolean;
                             /**
                              * @description What it says, by language
                              * @default {}
@@ -28271,11 +30438,6 @@ export interface operations {
                              */
                             files: boolean;
                             /**
-                             * @description Whether visitors can call by voice
-                             * @default false
-                             */
-                            calls: boolean;
-                            /**
                              * @description What it says, by language
                              * @default {}
                              */
@@ -28422,11 +30584,6 @@ export interface operations {
                                  * @default true
                                  */
                                 files: boolean;
-                                /**
-                                 * @description Whether visitors can call by voice
-                                 * @default false
-                                 */
-                                calls: boolean;
                                 /**
                                  * @description What it says, by language
                                  * @default {}
@@ -28586,11 +30743,6 @@ export interface operations {
                              * @default true
                              */
                             files: boolean;
-                            /**
-                             * @description Whether visitors can call by voice
-                             * @default false
-                             */
-                            calls: boolean;
                             /**
                              * @description What it says, by language
                              * @default {}
@@ -33019,1896 +35171,6 @@ export interface operations {
                             /** @description Messages of staff */
                             messages_operator: number;
                         }[];
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_sip_connections: {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-                search?: string;
-                kind?: "account" | "trunk";
-                registration?: "unregistered" | "registering" | "registered" | "failed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            /** Format: uuid */
-                            id: string;
-                            /** @description What people call the connection */
-                            name: string;
-                            /**
-                             * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                             * @enum {string}
-                             */
-                            kind: "account" | "trunk";
-                            /** @description The username; generated for accounts */
-                            username: string;
-                            /** @description The server of a trunk, as a name or an IP address; empty for accounts */
-                            server_url: string;
-                            /** @description The port of the server */
-                            port: number;
-                            /**
-                             * @description How SIP is carried
-                             * @enum {string}
-                             */
-                            transport: "ws" | "wss" | "udp" | "tcp";
-                            /** @description The number of a trunk, with + and the country code */
-                            number: string | null;
-                            /** @description The assistant that answers; null if no one does */
-                            assistant: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            } | null;
-                            /** @description Whether it can be used */
-                            is_active: boolean;
-                            /**
-                             * @description Whether the phone is registered with us, or we are with the provider
-                             * @enum {string}
-                             */
-                            registration: "unregistered" | "registering" | "registered" | "failed";
-                            /** @description Why the registration failed */
-                            registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
-                            /** @description Since when it is registered */
-                            registered_at: string | null;
-                            /** @description When the registration ends unless it is renewed */
-                            registration_expires_at: string | null;
-                            /** @description The program or phone that is registered */
-                            user_agent: string | null;
-                            /** @description The last attempt to register that was refused */
-                            refused: {
-                                /** Format: date-time */
-                                at: string;
-                                address: string | null;
-                                /** @enum {string} */
-                                reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
-                            } | null;
-                            /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
-                            can_call: boolean;
-                            /** @description Its calls in progress */
-                            open_calls: number;
-                            /** @description Whether assistants may call numbers with it */
-                            allows_outgoing: boolean;
-                            /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
-                            allowed_prefixes: string[];
-                            /** @description How many calls it may have at the same time */
-                            max_concurrent_calls: number;
-                            /** @description How many seconds of outgoing calls it may make in a day */
-                            daily_seconds: number;
-                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                            revision: number;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        }[];
-                        total: number;
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    post_api_voice_sip_connections: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                     * @enum {string}
-                     */
-                    kind: "account" | "trunk";
-                    /** @description What people call the connection */
-                    name: string;
-                    /**
-                     * @description The port of the server
-                     * @default 5060
-                     */
-                    port?: number;
-                    /**
-                     * @description How SIP is carried
-                     * @default udp
-                     * @enum {string}
-                     */
-                    transport?: "ws" | "wss" | "udp" | "tcp";
-                    /**
-                     * @description The number of a trunk, with + and the country code
-                     * @default null
-                     */
-                    number?: string | null;
-                    /**
-                     * @description The username; generated for accounts
-                     * @default
-                     */
-                    username?: string;
-                    /**
-                     * @description The server of a trunk, as a name or an IP address; empty for accounts
-                     * @default
-                     */
-                    server_url?: string;
-                    /**
-                     * @description Whether assistants may call numbers with it
-                     * @default false
-                     */
-                    allows_outgoing?: boolean;
-                    /**
-                     * @description With which the numbers that it may call start, such as +98; if empty, it may call none
-                     * @default []
-                     */
-                    allowed_prefixes?: string[];
-                    /**
-                     * @description How many calls it may have at the same time
-                     * @default 10
-                     */
-                    max_concurrent_calls?: number;
-                    /**
-                     * @description How many seconds of outgoing calls it may make in a day
-                     * @default 3600
-                     */
-                    daily_seconds?: number;
-                    /** @description The password at the provider; needed for a trunk */
-                    password?: string;
-                    /**
-                     * @description The assistant that answers
-                     * @default null
-                     */
-                    assistant_id?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    /** @description The revision of what is returned, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /** @description What people call the connection */
-                        name: string;
-                        /**
-                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                         * @enum {string}
-                         */
-                        kind: "account" | "trunk";
-                        /** @description The username; generated for accounts */
-                        username: string;
-                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
-                        server_url: string;
-                        /** @description The port of the server */
-                        port: number;
-                        /**
-                         * @description How SIP is carried
-                         * @enum {string}
-                         */
-                        transport: "ws" | "wss" | "udp" | "tcp";
-                        /** @description The number of a trunk, with + and the country code */
-                        number: string | null;
-                        /** @description The assistant that answers; null if no one does */
-                        assistant: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description Whether it can be used */
-                        is_active: boolean;
-                        /**
-                         * @description Whether the phone is registered with us, or we are with the provider
-                         * @enum {string}
-                         */
-                        registration: "unregistered" | "registering" | "registered" | "failed";
-                        /** @description Why the registration failed */
-                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
-                        /** @description Since when it is registered */
-                        registered_at: string | null;
-                        /** @description When the registration ends unless it is renewed */
-                        registration_expires_at: string | null;
-                        /** @description The program or phone that is registered */
-                        user_agent: string | null;
-                        /** @description The last attempt to register that was refused */
-                        refused: {
-                            /** Format: date-time */
-                            at: string;
-                            address: string | null;
-                            /** @enum {string} */
-                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
-                        } | null;
-                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
-                        can_call: boolean;
-                        /** @description Its calls in progress */
-                        open_calls: number;
-                        /** @description Whether assistants may call numbers with it */
-                        allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
-                        allowed_prefixes: string[];
-                        /** @description How many calls it may have at the same time */
-                        max_concurrent_calls: number;
-                        /** @description How many seconds of outgoing calls it may make in a day */
-                        daily_seconds: number;
-                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                        revision: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                        /** @description The generated password, returned only here; null for a trunk */
-                        password: string | null;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_sip_connections_connection_id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    /** @description The revision of what is returned, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /** @description What people call the connection */
-                        name: string;
-                        /**
-                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                         * @enum {string}
-                         */
-                        kind: "account" | "trunk";
-                        /** @description The username; generated for accounts */
-                        username: string;
-                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
-                        server_url: string;
-                        /** @description The port of the server */
-                        port: number;
-                        /**
-                         * @description How SIP is carried
-                         * @enum {string}
-                         */
-                        transport: "ws" | "wss" | "udp" | "tcp";
-                        /** @description The number of a trunk, with + and the country code */
-                        number: string | null;
-                        /** @description The assistant that answers; null if no one does */
-                        assistant: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description Whether it can be used */
-                        is_active: boolean;
-                        /**
-                         * @description Whether the phone is registered with us, or we are with the provider
-                         * @enum {string}
-                         */
-                        registration: "unregistered" | "registering" | "registered" | "failed";
-                        /** @description Why the registration failed */
-                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
-                        /** @description Since when it is registered */
-                        registered_at: string | null;
-                        /** @description When the registration ends unless it is renewed */
-                        registration_expires_at: string | null;
-                        /** @description The program or phone that is registered */
-                        user_agent: string | null;
-                        /** @description The last attempt to register that was refused */
-                        refused: {
-                            /** Format: date-time */
-                            at: string;
-                            address: string | null;
-                            /** @enum {string} */
-                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
-                        } | null;
-                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
-                        can_call: boolean;
-                        /** @description Its calls in progress */
-                        open_calls: number;
-                        /** @description Whether assistants may call numbers with it */
-                        allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
-                        allowed_prefixes: string[];
-                        /** @description How many calls it may have at the same time */
-                        max_concurrent_calls: number;
-                        /** @description How many seconds of outgoing calls it may make in a day */
-                        daily_seconds: number;
-                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                        revision: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    put_api_voice_sip_connections_connection_id_: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
-                "If-Match"?: string;
-            };
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description What people call the connection */
-                    name?: string;
-                    port?: number;
-                    /** @enum {string} */
-                    transport?: "ws" | "wss" | "udp" | "tcp";
-                    number?: string | null;
-                    username?: string;
-                    server_url?: string;
-                    allows_outgoing?: boolean;
-                    allowed_prefixes?: string[];
-                    max_concurrent_calls?: number;
-                    daily_seconds?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    /** @description The revision of what is returned, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /** @description What people call the connection */
-                        name: string;
-                        /**
-                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                         * @enum {string}
-                         */
-                        kind: "account" | "trunk";
-                        /** @description The username; generated for accounts */
-                        username: string;
-                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
-                        server_url: string;
-                        /** @description The port of the server */
-                        port: number;
-                        /**
-                         * @description How SIP is carried
-                         * @enum {string}
-                         */
-                        transport: "ws" | "wss" | "udp" | "tcp";
-                        /** @description The number of a trunk, with + and the country code */
-                        number: string | null;
-                        /** @description The assistant that answers; null if no one does */
-                        assistant: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description Whether it can be used */
-                        is_active: boolean;
-                        /**
-                         * @description Whether the phone is registered with us, or we are with the provider
-                         * @enum {string}
-                         */
-                        registration: "unregistered" | "registering" | "registered" | "failed";
-                        /** @description Why the registration failed */
-                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
-                        /** @description Since when it is registered */
-                        registered_at: string | null;
-                        /** @description When the registration ends unless it is renewed */
-                        registration_expires_at: string | null;
-                        /** @description The program or phone that is registered */
-                        user_agent: string | null;
-                        /** @description The last attempt to register that was refused */
-                        refused: {
-                            /** Format: date-time */
-                            at: string;
-                            address: string | null;
-                            /** @enum {string} */
-                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
-                        } | null;
-                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
-                        can_call: boolean;
-                        /** @description Its calls in progress */
-                        open_calls: number;
-                        /** @description Whether assistants may call numbers with it */
-                        allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
-                        allowed_prefixes: string[];
-                        /** @description How many calls it may have at the same time */
-                        max_concurrent_calls: number;
-                        /** @description How many seconds of outgoing calls it may make in a day */
-                        daily_seconds: number;
-                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                        revision: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    delete_api_voice_sip_connections_connection_id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done, without content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    post_api_voice_sip_connections_connection_id_enable: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    /** @description The revision of what is returned, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /** @description What people call the connection */
-                        name: string;
-                        /**
-                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                         * @enum {string}
-                         */
-                        kind: "account" | "trunk";
-                        /** @description The username; generated for accounts */
-                        username: string;
-                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
-                        server_url: string;
-                        /** @description The port of the server */
-                        port: number;
-                        /**
-                         * @description How SIP is carried
-                         * @enum {string}
-                         */
-                        transport: "ws" | "wss" | "udp" | "tcp";
-                        /** @description The number of a trunk, with + and the country code */
-                        number: string | null;
-                        /** @description The assistant that answers; null if no one does */
-                        assistant: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description Whether it can be used */
-                        is_active: boolean;
-                        /**
-                         * @description Whether the phone is registered with us, or we are with the provider
-                         * @enum {string}
-                         */
-                        registration: "unregistered" | "registering" | "registered" | "failed";
-                        /** @description Why the registration failed */
-                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
-                        /** @description Since when it is registered */
-                        registered_at: string | null;
-                        /** @description When the registration ends unless it is renewed */
-                        registration_expires_at: string | null;
-                        /** @description The program or phone that is registered */
-                        user_agent: string | null;
-                        /** @description The last attempt to register that was refused */
-                        refused: {
-                            /** Format: date-time */
-                            at: string;
-                            address: string | null;
-                            /** @enum {string} */
-                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
-                        } | null;
-                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
-                        can_call: boolean;
-                        /** @description Its calls in progress */
-                        open_calls: number;
-                        /** @description Whether assistants may call numbers with it */
-                        allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
-                        allowed_prefixes: string[];
-                        /** @description How many calls it may have at the same time */
-                        max_concurrent_calls: number;
-                        /** @description How many seconds of outgoing calls it may make in a day */
-                        daily_seconds: number;
-                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                        revision: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    post_api_voice_sip_connections_connection_id_disable: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    /** @description The revision of what is returned, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /** @description What people call the connection */
-                        name: string;
-                        /**
-                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                         * @enum {string}
-                         */
-                        kind: "account" | "trunk";
-                        /** @description The username; generated for accounts */
-                        username: string;
-                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
-                        server_url: string;
-                        /** @description The port of the server */
-                        port: number;
-                        /**
-                         * @description How SIP is carried
-                         * @enum {string}
-                         */
-                        transport: "ws" | "wss" | "udp" | "tcp";
-                        /** @description The number of a trunk, with + and the country code */
-                        number: string | null;
-                        /** @description The assistant that answers; null if no one does */
-                        assistant: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description Whether it can be used */
-                        is_active: boolean;
-                        /**
-                         * @description Whether the phone is registered with us, or we are with the provider
-                         * @enum {string}
-                         */
-                        registration: "unregistered" | "registering" | "registered" | "failed";
-                        /** @description Why the registration failed */
-                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
-                        /** @description Since when it is registered */
-                        registered_at: string | null;
-                        /** @description When the registration ends unless it is renewed */
-                        registration_expires_at: string | null;
-                        /** @description The program or phone that is registered */
-                        user_agent: string | null;
-                        /** @description The last attempt to register that was refused */
-                        refused: {
-                            /** Format: date-time */
-                            at: string;
-                            address: string | null;
-                            /** @enum {string} */
-                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
-                        } | null;
-                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
-                        can_call: boolean;
-                        /** @description Its calls in progress */
-                        open_calls: number;
-                        /** @description Whether assistants may call numbers with it */
-                        allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
-                        allowed_prefixes: string[];
-                        /** @description How many calls it may have at the same time */
-                        max_concurrent_calls: number;
-                        /** @description How many seconds of outgoing calls it may make in a day */
-                        daily_seconds: number;
-                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                        revision: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    post_api_voice_sip_connections_connection_id_assign_assist: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The assistant that answers
-                     */
-                    assistant_id: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    /** @description The revision of what is returned, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /** @description What people call the connection */
-                        name: string;
-                        /**
-                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                         * @enum {string}
-                         */
-                        kind: "account" | "trunk";
-                        /** @description The username; generated for accounts */
-                        username: string;
-                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
-                        server_url: string;
-                        /** @description The port of the server */
-                        port: number;
-                        /**
-                         * @description How SIP is carried
-                         * @enum {string}
-                         */
-                        transport: "ws" | "wss" | "udp" | "tcp";
-                        /** @description The number of a trunk, with + and the country code */
-                        number: string | null;
-                        /** @description The assistant that answers; null if no one does */
-                        assistant: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description Whether it can be used */
-                        is_active: boolean;
-                        /**
-                         * @description Whether the phone is registered with us, or we are with the provider
-                         * @enum {string}
-                         */
-                        registration: "unregistered" | "registering" | "registered" | "failed";
-                        /** @description Why the registration failed */
-                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
-                        /** @description Since when it is registered */
-                        registered_at: string | null;
-                        /** @description When the registration ends unless it is renewed */
-                        registration_expires_at: string | null;
-                        /** @description The program or phone that is registered */
-                        user_agent: string | null;
-                        /** @description The last attempt to register that was refused */
-                        refused: {
-                            /** Format: date-time */
-                            at: string;
-                            address: string | null;
-                            /** @enum {string} */
-                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
-                        } | null;
-                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
-                        can_call: boolean;
-                        /** @description Its calls in progress */
-                        open_calls: number;
-                        /** @description Whether assistants may call numbers with it */
-                        allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
-                        allowed_prefixes: string[];
-                        /** @description How many calls it may have at the same time */
-                        max_concurrent_calls: number;
-                        /** @description How many seconds of outgoing calls it may make in a day */
-                        daily_seconds: number;
-                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                        revision: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    post_api_voice_sip_connections_connection_id_remove_assist: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    /** @description The revision of what is returned, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /** @description What people call the connection */
-                        name: string;
-                        /**
-                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                         * @enum {string}
-                         */
-                        kind: "account" | "trunk";
-                        /** @description The username; generated for accounts */
-                        username: string;
-                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
-                        server_url: string;
-                        /** @description The port of the server */
-                        port: number;
-                        /**
-                         * @description How SIP is carried
-                         * @enum {string}
-                         */
-                        transport: "ws" | "wss" | "udp" | "tcp";
-                        /** @description The number of a trunk, with + and the country code */
-                        number: string | null;
-                        /** @description The assistant that answers; null if no one does */
-                        assistant: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description Whether it can be used */
-                        is_active: boolean;
-                        /**
-                         * @description Whether the phone is registered with us, or we are with the provider
-                         * @enum {string}
-                         */
-                        registration: "unregistered" | "registering" | "registered" | "failed";
-                        /** @description Why the registration failed */
-                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
-                        /** @description Since when it is registered */
-                        registered_at: string | null;
-                        /** @description When the registration ends unless it is renewed */
-                        registration_expires_at: string | null;
-                        /** @description The program or phone that is registered */
-                        user_agent: string | null;
-                        /** @description The last attempt to register that was refused */
-                        refused: {
-                            /** Format: date-time */
-                            at: string;
-                            address: string | null;
-                            /** @enum {string} */
-                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
-                        } | null;
-                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
-                        can_call: boolean;
-                        /** @description Its calls in progress */
-                        open_calls: number;
-                        /** @description Whether assistants may call numbers with it */
-                        allows_outgoing: boolean;
-                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
-                        allowed_prefixes: string[];
-                        /** @description How many calls it may have at the same time */
-                        max_concurrent_calls: number;
-                        /** @description How many seconds of outgoing calls it may make in a day */
-                        daily_seconds: number;
-                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                        revision: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    post_api_voice_sip_connections_connection_id_rotate_credentials: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The new password of a trunk; that of an account is generated */
-                    password?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The generated password, returned only here; null for a trunk */
-                        password: string | null;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_sip_connections_connection_id_credentials: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What people call the connection */
-                        name: string;
-                        /**
-                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
-                         * @enum {string}
-                         */
-                        kind: "account" | "trunk";
-                        /** @description The username; generated for accounts */
-                        username: string;
-                        /** @description The domain, which is also the realm of the password */
-                        domain: string;
-                        /** @description The server to enter in the phone */
-                        server: string;
-                        /** @description The port of the server */
-                        port: number;
-                        /**
-                         * @description How SIP is carried
-                         * @enum {string}
-                         */
-                        transport: "ws" | "wss" | "udp" | "tcp";
-                        /** @description The SIP address */
-                        uri: string;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_sip_connections_connection_id_view_token: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                connection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The token that opens the details */
-                        token: string;
-                        /** Format: date-time */
-                        expires_at: string;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_status: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Calls of browsers: widgets, tests, and members who take calls */
-                        browsers: {
-                            is_available: boolean;
-                            /** @description What is missing; empty if it is available */
-                            missing: ("voice_process" | "edge_address" | "edge_connection" | "public_address" | "speech_provider" | "speech_key" | "speech_address" | "espeak")[];
-                        };
-                        /** @description Calls of phones and through providers of numbers */
-                        phones: {
-                            is_available: boolean;
-                            /** @description What is missing; empty if it is available */
-                            missing: ("voice_process" | "edge_address" | "edge_connection" | "public_address" | "speech_provider" | "speech_key" | "speech_address" | "espeak")[];
-                        };
-                        /** @description Whether the speech of callers is understood */
-                        speech_to_text: {
-                            is_available: boolean;
-                            /** @description What is missing; empty if it is available */
-                            missing: ("voice_process" | "edge_address" | "edge_connection" | "public_address" | "speech_provider" | "speech_key" | "speech_address" | "espeak")[];
-                        };
-                        /** @description Whether assistants can speak */
-                        text_to_speech: {
-                            is_available: boolean;
-                            /** @description What is missing; empty if it is available */
-                            missing: ("voice_process" | "edge_address" | "edge_connection" | "public_address" | "speech_provider" | "speech_key" | "speech_address" | "espeak")[];
-                        };
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    post_api_voice_visitor_browser_users: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
-                "Idempotency-Key"?: string;
-                /** @description The visitor’s token, which the response to a new conversation contains */
-                "X-Visitor-Token"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The username with which the browser registers */
-                        username: string;
-                        /** @description The password for digest authentication, for a few minutes */
-                        password: string;
-                        /** @description The domain, which is also the realm of the password */
-                        realm: string;
-                        /** @description The WebSocket over which the browser speaks SIP */
-                        address: string;
-                        /** @description Whom the browser calls, as a SIP address */
-                        target: string;
-                        /** @description Servers that relay sound for browsers behind strict networks */
-                        ice_servers: {
-                            urls: string[];
-                            username?: string;
-                            credential?: string;
-                        }[];
-                        /**
-                         * Format: date-time
-                         * @description Until when the browser can register; its call can last longer
-                         */
-                        expires_at: string;
-                        /** @description The visitor’s token. The next calls send it in the header X-Visitor-Token */
-                        visitor_token: string;
-                        /** Format: date-time */
-                        token_expires_at: string;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_calls: {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-                state?: "connecting" | "ringing" | "calling" | "ended" | "failed";
-                connection_id?: string;
-                assistant_id?: string;
-                conversation_id?: string;
-                direction?: "inbound" | "outbound";
-                source?: "phone" | "browser" | "test";
-                sip_call_id?: string;
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            /** Format: uuid */
-                            id: string;
-                            /**
-                             * @description Whether someone called us or we called them
-                             * @enum {string}
-                             */
-                            direction: "inbound" | "outbound";
-                            /**
-                             * @description Whether it came from a phone, from a widget, or is a test
-                             * @enum {string}
-                             */
-                            source: "phone" | "browser" | "test";
-                            /** @description Who calls: a number or a name of SIP; empty if it was forgotten */
-                            from_number: string;
-                            /** @description Who is called: a number or a name of SIP; empty if it was forgotten */
-                            to_number: string;
-                            /**
-                             * @description The state of the call
-                             * @enum {string}
-                             */
-                            state: "connecting" | "ringing" | "calling" | "ended" | "failed";
-                            /** Format: date-time */
-                            began_at: string;
-                            answered_at: string | null;
-                            ended_at: string | null;
-                            /** @description Why the call ended; null while it continues */
-                            end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_assistant" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed") | null;
-                            /** @description How long the call was answered, in seconds */
-                            seconds: number;
-                            /** @description The seconds that were counted from the minutes of the business */
-                            cost_seconds: number;
-                            /** @description The connection through which it came or was made; null for browsers, and if it was deleted */
-                            connection: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            } | null;
-                            /** @description The widget in which a visitor called; null for others */
-                            widget: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            } | null;
-                            /** @description The assistant of the call; null if it was deleted */
-                            assistant: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            } | null;
-                            /** @description The member who talks with the caller; null while the assistant does */
-                            member: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            } | null;
-                            /** @description The conversation of the call; null before it is answered, and if it was deleted */
-                            conversation_id: string | null;
-                            /** @description Whether the caller waits and hears no one */
-                            is_on_hold: boolean;
-                            /** @description Whether the call is or was recorded */
-                            is_recorded: boolean;
-                            /** @description Whether the caller left a message */
-                            is_voicemail: boolean;
-                            /** @description The recording, until it is deleted; null if there is none */
-                            recording: {
-                                seconds: number;
-                                expires_at: string | null;
-                            } | null;
-                        }[];
-                        total: number;
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_calls_call_id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                call_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /**
-                         * @description Whether someone called us or we called them
-                         * @enum {string}
-                         */
-                        direction: "inbound" | "outbound";
-                        /**
-                         * @description Whether it came from a phone, from a widget, or is a test
-                         * @enum {string}
-                         */
-                        source: "phone" | "browser" | "test";
-                        /** @description Who calls: a number or a name of SIP; empty if it was forgotten */
-                        from_number: string;
-                        /** @description Who is called: a number or a name of SIP; empty if it was forgotten */
-                        to_number: string;
-                        /**
-                         * @description The state of the call
-                         * @enum {string}
-                         */
-                        state: "connecting" | "ringing" | "calling" | "ended" | "failed";
-                        /** Format: date-time */
-                        began_at: string;
-                        answered_at: string | null;
-                        ended_at: string | null;
-                        /** @description Why the call ended; null while it continues */
-                        end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_assistant" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed") | null;
-                        /** @description How long the call was answered, in seconds */
-                        seconds: number;
-                        /** @description The seconds that were counted from the minutes of the business */
-                        cost_seconds: number;
-                        /** @description The connection through which it came or was made; null for browsers, and if it was deleted */
-                        connection: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description The widget in which a visitor called; null for others */
-                        widget: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description The assistant of the call; null if it was deleted */
-                        assistant: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description The member who talks with the caller; null while the assistant does */
-                        member: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        } | null;
-                        /** @description The conversation of the call; null before it is answered, and if it was deleted */
-                        conversation_id: string | null;
-                        /** @description Whether the caller waits and hears no one */
-                        is_on_hold: boolean;
-                        /** @description Whether the call is or was recorded */
-                        is_recorded: boolean;
-                        /** @description Whether the caller left a message */
-                        is_voicemail: boolean;
-                        /** @description The recording, until it is deleted; null if there is none */
-                        recording: {
-                            seconds: number;
-                            expires_at: string | null;
-                        } | null;
-                        /** @description The Call-ID of SIP */
-                        sip_call_id: string;
-                        /** @description How well the caller’s sound arrived; null if it was not measured */
-                        quality: {
-                            /** @description Packets that arrived */
-                            received: number;
-                            /** @description Packets that were sent */
-                            sent: number;
-                            /** @description Packets that never arrived */
-                            lost: number;
-                            /** @description The variation of the packets’ delay, in milliseconds */
-                            jitter_ms: number;
-                            /** @description An estimate of how people would rate the sound, from 1 to 4.4 */
-                            mos: number;
-                        } | null;
-                        /** @description How long callers waited from the end of their speech until the answer started */
-                        latency: {
-                            median_ms: number | null;
-                            worst_ms: number | null;
-                        };
-                        /** @description The first 500 turns, the oldest first */
-                        turns: {
-                            /** Format: uuid */
-                            id: string;
-                            /** @description The turn of the conversation, whose trace shows what the assistant did */
-                            turn_id: string | null;
-                            /**
-                             * @description Whether the caller spoke, pressed keys, or the assistant started
-                             * @enum {string}
-                             */
-                            kind: "speech" | "digits" | "opening";
-                            /** @description What the caller said or pressed */
-                            text: string;
-                            /** @description How long recognizing the speech took, in milliseconds */
-                            recognition_ms: number | null;
-                            /** @description How long the assistant took to decide, in milliseconds */
-                            turn_ms: number | null;
-                            /** @description How long the first sound of the answer took, in milliseconds */
-                            synthesis_ms: number | null;
-                            /** @description How long it took from the end of the speech until the answer started, in milliseconds */
-                            total_ms: number | null;
-                            /** @description Whether the caller interrupted the answer */
-                            was_interrupted: boolean;
-                            /** Format: date-time */
-                            created_at: string;
-                        }[];
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_calls_call_id_recording: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                call_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    delete_api_voice_calls_call_id_recording: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                call_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done, without content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_call_plans: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** @description The minutes that it adds */
-                            minutes: number;
-                            /** @description What it costs, in credits */
-                            price: number;
-                            /** @description Whether businesses can buy it */
-                            is_offered: boolean;
-                            /** Format: date-time */
-                            created_at: string;
-                        }[];
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_call_usage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The seconds that are left */
-                        seconds_left: number;
-                        /** @description Seconds of this month’s free minutes that are left */
-                        granted_left: number;
-                        /** @description Seconds that were bought and are left */
-                        bought_left: number;
-                        /** @description Seconds used in this month */
-                        used_seconds: number;
-                        /** @description The minutes that every month has without buying any */
-                        free_minutes: number;
-                        /** @description The month of the business’s time zone */
-                        period: {
-                            /** Format: date-time */
-                            begins_at: string;
-                            /** Format: date-time */
-                            ends_at: string;
-                        };
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_call_usage_entries: {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            /** Format: uuid */
-                            id: string;
-                            /**
-                             * @description Whether seconds were bought, granted for a month, or used
-                             * @enum {string}
-                             */
-                            kind: "bought" | "granted" | "used";
-                            /** @description The seconds that were added; negative if they were used */
-                            seconds: number;
-                            /** @description The seconds that are left */
-                            seconds_left: number;
-                            /** @description The call that used the seconds; null for others */
-                            call_id: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                        }[];
-                        total: number;
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_audit_logs: {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-                action?: "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted";
-                actor_id?: string;
-                connection_id?: string;
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            /** Format: uuid */
-                            id: string;
-                            action: string;
-                            actor: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string | null;
-                                /** @description Whether the actor is an API key */
-                                is_key: boolean;
-                            } | null;
-                            resource_id: string | null;
-                            resource_name: string | null;
-                            detail: {
-                                [key: string]: unknown;
-                            };
-                            ip_address: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                        }[];
-                        total: number;
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    get_api_voice_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    /** @description The revision of what is returned, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The provider that hears callers; null for none, so that they choose with their keys
-                         * @default null
-                         */
-                        speech_to_text: ("openai" | "google" | "http") | null;
-                        /**
-                         * @description The provider that speaks; `espeak` needs no key
-                         * @default espeak
-                         * @enum {string}
-                         */
-                        text_to_speech: "espeak" | "openai" | "google" | "http";
-                        /**
-                         * @description The address of the provider’s server; if empty, the provider’s own
-                         * @default
-                         */
-                        stt_base_url: "" | string;
-                        /**
-                         * @description The provider’s name of the model that hears; if empty, its usual one
-                         * @default
-                         */
-                        stt_model: string;
-                        /**
-                         * @description The address of the provider’s server; if empty, the provider’s own
-                         * @default
-                         */
-                        tts_base_url: "" | string;
-                        /**
-                         * @description The provider’s name of the model that speaks; if empty, its usual one
-                         * @default
-                         */
-                        tts_model: string;
-                        /**
-                         * @description The provider’s name of the voice; if empty, its own choice for the language
-                         * @default
-                         */
-                        voice: string;
-                        /**
-                         * @description Whether calls are recorded
-                         * @default false
-                         */
-                        records_calls: boolean;
-                        /**
-                         * @description What callers hear before a recorded call; if empty, a sentence in the language of the assistant
-                         * @default
-                         */
-                        announces_recording: string;
-                        /**
-                         * @description Whether only the calls of those who agree are recorded
-                         * @default false
-                         */
-                        needs_consent: boolean;
-                        /**
-                         * @description How many days recordings are kept
-                         * @default 30
-                         */
-                        recording_days: number;
-                        /**
-                         * @description Whether callers can leave a message outside working hours
-                         * @default false
-                         */
-                        voicemail: boolean;
-                        /**
-                         * @description What callers hear before they leave a message; if empty, a sentence in the language of the assistant
-                         * @default
-                         */
-                        voicemail_greeting: string;
-                        /**
-                         * @description How long a message may be, in seconds
-                         * @default 120
-                         */
-                        voicemail_seconds: number;
-                        /**
-                         * @description How long a call may last, in seconds
-                         * @default 1800
-                         */
-                        max_seconds: number;
-                        /**
-                         * @description After how many seconds of silence the caller is asked again
-                         * @default 8
-                         */
-                        silence_seconds: number;
-                        /**
-                         * @description How often a silent caller is asked again before the call ends
-                         * @default 2
-                         */
-                        max_reprompts: number;
-                        /**
-                         * @description Whether callers can interrupt the assistant by speaking
-                         * @default true
-                         */
-                        barge_in: boolean;
-                        /** @description Whether a key is stored */
-                        has_stt_key: boolean;
-                        /** @description Whether a key is stored */
-                        has_tts_key: boolean;
-                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                        revision: number;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    put_api_voice_settings: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
-                "If-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    speech_to_text?: ("openai" | "google" | "http") | null;
-                    /** @enum {string} */
-                    text_to_speech?: "espeak" | "openai" | "google" | "http";
-                    stt_base_url?: "" | string;
-                    stt_model?: string;
-                    tts_base_url?: "" | string;
-                    tts_model?: string;
-                    voice?: string;
-                    records_calls?: boolean;
-                    announces_recording?: string;
-                    needs_consent?: boolean;
-                    recording_days?: number;
-                    voicemail?: boolean;
-                    voicemail_greeting?: string;
-                    voicemail_seconds?: number;
-                    max_seconds?: number;
-                    silence_seconds?: number;
-                    max_reprompts?: number;
-                    barge_in?: boolean;
-                    /** @description A key of the provider; empty removes the stored one */
-                    stt_key?: string;
-                    /** @description A key of the provider; empty removes the stored one */
-                    tts_key?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    /** @description The revision of what is returned, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The provider that hears callers; null for none, so that they choose with their keys
-                         * @default null
-                         */
-                        speech_to_text: ("openai" | "google" | "http") | null;
-                        /**
-                         * @description The provider that speaks; `espeak` needs no key
-                         * @default espeak
-                         * @enum {string}
-                         */
-                        text_to_speech: "espeak" | "openai" | "google" | "http";
-                        /**
-                         * @description The address of the provider’s server; if empty, the provider’s own
-                         * @default
-                         */
-                        stt_base_url: "" | string;
-                        /**
-                         * @description The provider’s name of the model that hears; if empty, its usual one
-                         * @default
-                         */
-                        stt_model: string;
-                        /**
-                         * @description The address of the provider’s server; if empty, the provider’s own
-                         * @default
-                         */
-                        tts_base_url: "" | string;
-                        /**
-                         * @description The provider’s name of the model that speaks; if empty, its usual one
-                         * @default
-                         */
-                        tts_model: string;
-                        /**
-                         * @description The provider’s name of the voice; if empty, its own choice for the language
-                         * @default
-                         */
-                        voice: string;
-                        /**
-                         * @description Whether calls are recorded
-                         * @default false
-                         */
-                        records_calls: boolean;
-                        /**
-                         * @description What callers hear before a recorded call; if empty, a sentence in the language of the assistant
-                         * @default
-                         */
-                        announces_recording: string;
-                        /**
-                         * @description Whether only the calls of those who agree are recorded
-                         * @default false
-                         */
-                        needs_consent: boolean;
-                        /**
-                         * @description How many days recordings are kept
-                         * @default 30
-                         */
-                        recording_days: number;
-                        /**
-                         * @description Whether callers can leave a message outside working hours
-                         * @default false
-                         */
-                        voicemail: boolean;
-                        /**
-                         * @description What callers hear before they leave a message; if empty, a sentence in the language of the assistant
-                         * @default
-                         */
-                        voicemail_greeting: string;
-                        /**
-                         * @description How long a message may be, in seconds
-                         * @default 120
-                         */
-                        voicemail_seconds: number;
-                        /**
-                         * @description How long a call may last, in seconds
-                         * @default 1800
-                         */
-                        max_seconds: number;
-                        /**
-                         * @description After how many seconds of silence the caller is asked again
-                         * @default 8
-                         */
-                        silence_seconds: number;
-                        /**
-                         * @description How often a silent caller is asked again before the call ends
-                         * @default 2
-                         */
-                        max_reprompts: number;
-                        /**
-                         * @description Whether callers can interrupt the assistant by speaking
-                         * @default true
-                         */
-                        barge_in: boolean;
-                        /** @description Whether a key is stored */
-                        has_stt_key: boolean;
-                        /** @description Whether a key is stored */
-                        has_tts_key: boolean;
-                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
-                        revision: number;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    post_api_voice_settings_test_speech: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description What is tried
-                     * @constant
-                     */
-                    direction: "text_to_speech";
-                    /** @description What to speak */
-                    text: string;
-                    /**
-                     * @description The language that is spoken
-                     * @default FA
-                     * @enum {string}
-                     */
-                    language?: "FA" | "EN" | "AR" | "ML";
-                    /** @description A voice to try; if omitted, the one of the settings */
-                    voice?: string;
-                } | {
-                    /**
-                     * @description What is tried
-                     * @constant
-                     */
-                    direction: "speech_to_text";
-                    /**
-                     * Format: base64
-                     * @description A recording as WAV, in base64
-                     */
-                    audio: string;
-                    /**
-                     * @description The language that is spoken
-                     * @default FA
-                     * @enum {string}
-                     */
-                    language?: "FA" | "EN" | "AR" | "ML";
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was spoken or heard */
-                        text: string;
-                        content_type: "audio/wav" | null;
-                        /** @description The sound as WAV, in base64; null for a test of hearing */
-                        audio: string | null;
-                        /** @description How long the first sound or word took, in milliseconds */
-                        first_ms: number;
-                        /** @description How long all of it took, in milliseconds */
-                        total_ms: number;
                     };
                 };
             };

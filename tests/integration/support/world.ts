@@ -19,6 +19,7 @@ import { giveChannels, type ChannelId } from './channel-world';
 import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
+import { giveFlowTest, type FlowTestId } from './flow-test-world';
 import { giveInbox, type InboxId } from './inbox-world';
 import { giveIntegration, type IntegrationId } from './integration-world';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
@@ -82,7 +83,8 @@ export interface World {
     | ApiKeyId
     | AssistantId
     | BillingId
-    | CallCenterId,
+    | CallCenterId
+    | FlowTestId,
     string
   >;
 }
@@ -153,6 +155,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveAssistantDraft(ctx, name)),
     ...(await giveBilling(ctx, name)),
     ...(await giveCallCenter(ctx, { assistant_id: other.id, session_id }, name)),
+    ...(await giveFlowTest(ctx, { assistant_id: assistant.id, flow_base_id, version_id: latest.id })),
   };
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
