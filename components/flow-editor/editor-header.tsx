@@ -34,6 +34,7 @@ import type { EditorPerson } from './state/use-editors';
 
 const PublishDialog = late(() => import('./publish-dialog').then((module) => module.PublishDialog));
 const VersionsPanel = late(() => import('./versions/versions-panel').then((module) => module.VersionsPanel));
+const ScanModal = late(() => import('./scan/scan-modal').then((module) => module.ScanModal));
 const VariablesPanel = late(() => import('./variables/variables-panel').then((module) => module.VariablesPanel));
 const FlowDialogs = late(() => import('@/components/flows/flow-dialogs').then((module) => module.FlowDialogs));
 
@@ -51,7 +52,7 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
   const tFlows = useTranslations('flows');
   const { flow, flowBases, isReadOnly, show } = useEditor();
   const mayUpdate = usePermission('flows.update');
-  const [over, setOver] = useState<'publish' | 'versions' | 'variables' | 'import'>();
+  const [over, setOver] = useState<'publish' | 'versions' | 'variables' | 'scan' | 'import'>();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const close = () => setOver(undefined);
   const base = flowBases.find(({ id }) => id === flow.flow_base_id);
@@ -62,6 +63,7 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
     onHandlers: (button?: HTMLElement) => show({ kind: 'handlers' }, button),
     onVariables: () => setOver('variables'),
     onSettings,
+    onScan: () => setOver('scan'),
   };
   return (
     <header className={classes.header} aria-label={t('label')}>
@@ -129,6 +131,7 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
       </div>
       {over === 'publish' && <PublishDialog version={flow} onClose={close} />}
       {over === 'versions' && base && <VersionsPanel base={base} onClose={close} />}
+      {over === 'scan' && <ScanModal onSettings={onSettings} onClose={close} />}
       {over === 'variables' && <VariablesPanel onClose={close} />}
       {over === 'import' && base && <FlowDialogs dialog={{ kind: 'import', base }} assistant_id={base.assistant_id} onClose={close} />}
     </header>

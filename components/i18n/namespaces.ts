@@ -16,6 +16,7 @@ import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
+import type flowScan from '@/messages/en/flowScan.json';
 import type flowGuide from '@/messages/en/flowGuide.json';
 import type flowLinear from '@/messages/en/flowLinear.json';
 import type flowTests from '@/messages/en/flowTests.json';
@@ -75,6 +76,7 @@ export interface ProductMessages {
   developers: typeof developers;
   errors: typeof errors;
   flowEditor: typeof flowEditor;
+  flowScan: typeof flowScan;
   flowGuide: typeof flowGuide;
   flowLinear: typeof flowLinear;
   flowTests: typeof flowTests;
@@ -136,6 +138,7 @@ const all = {
   developers: true,
   errors: true,
   flowEditor: true,
+  flowScan: true,
   flowGuide: true,
   flowLinear: true,
   flowTests: true,

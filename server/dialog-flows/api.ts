@@ -1,8 +1,10 @@
 import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import * as media from '@/lib/contracts/flow-manager/dialog/media';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
+import * as scan from '@/lib/contracts/flow-manager/dialog/scan';
 import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
 import { bind, bindPublic, type Binding } from '@/server/http/bind';
+import { applySuggestion } from './apply-suggestion';
 import { changeFlow, listFlowChanges } from './changes';
 import { createEdge, deleteEdge, toggleEdgeView, updateEdge } from './edges';
 import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlowBase } from './flow-bases';
@@ -11,6 +13,8 @@ import { importDocument } from './import-version';
 import { readMedia, storeMedia } from './media';
 import { createNode, deleteNode, updateNode } from './nodes';
 import { exportVersion, listFlowActions, listVariables, readFlow } from './read-flow';
+import { scanVersion } from './scan-version';
+import { scanWithSuggestions } from './scan-with-suggestions';
 import { readSettings, updateSettings } from './settings';
 import { activateVersion, cloneVersion, deleteVersion, listVersions, startDraft, updateVersion } from './versions';
 import { listEditors, streamVersion } from './stream-version';
@@ -37,6 +41,10 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(versions.updateSettings, (ctx, { params, body, if_match }) => updateSettings(ctx, params.version_id, body, if_match)),
   bind(versions.listFlowActions, (ctx, { params }) => listFlowActions(ctx, params.version_id)),
   bind(versions.listContextVariables, (ctx, { params }) => listVariables(ctx, params.version_id)),
+
+  bind(scan.scanVersion, (ctx, { params }) => scanVersion(ctx, params.version_id)),
+  bind(scan.scanWithSuggestions, (ctx, { params }) => scanWithSuggestions(ctx, params.version_id)),
+  bind(scan.applySuggestion, (ctx, { params, body, if_match }) => applySuggestion(ctx, params.version_id, body.edits, if_match)),
 
   bind(parts.changeFlow, (ctx, { params, body }) => changeFlow(ctx, params.version_id, body)),
   bind(parts.listFlowChanges, (ctx, { params, query }) => listFlowChanges(ctx, params.version_id, query.since)),

@@ -1993,6 +1993,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/dialog/versions/{version_id}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Scan a version: what is wrong with it and what could be better, with fixes */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_scan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/scan-with-suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Scan a version and ask the assistant’s model for suggestions, which is paid for like an answer; nothing is changed */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_scan_with_suggestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/apply-suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply the changes of a suggestion or a fix to the latest version, all of them or none; 412 if the version has changed */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_apply_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/dialog/versions/{version_id}/changes": {
         parameters: {
             query?: never;
@@ -14782,6 +14833,1273 @@ export interface operations {
                             /** @description The names of the places that read it */
                             used_by: string[];
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_scan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Increases with every change of the version’s content */
+                        revision: number;
+                        /** @description The most serious first, at most 1,000 */
+                        findings: {
+                            /**
+                             * @description What was found
+                             * @enum {string}
+                             */
+                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
+                            /**
+                             * @description `error`: certainly wrong. `warning`: it may be intended. `hint`: nothing is wrong, but customers may be better served
+                             * @enum {string}
+                             */
+                            severity: "error" | "warning" | "hint";
+                            /** Format: uuid */
+                            node_id?: string;
+                            /** Format: uuid */
+                            edge_id?: string;
+                            /** Format: uuid */
+                            handler_id?: string;
+                            /**
+                             * @description The setting that it is about
+                             * @enum {string}
+                             */
+                            setting?: "timezone" | "working_hours" | "confidence_threshold" | "abandon_timeout" | "max_global_fallbacks" | "default_fallback_message" | "handoff_message" | "agent_unavailable_message" | "general_error_message" | "end_message" | "assistant_return_message" | "operator_exit_keywords";
+                            /** @description The field of the node, path or global handler that it is about */
+                            field?: string;
+                            /** @description The values in the explanation */
+                            params?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description The finding in words, in the language of the request */
+                            explanation: string;
+                            /** @description What removes the finding, if that is possible without a decision */
+                            fix?: {
+                                /** @description The changes, in their order. All of them belong together */
+                                edits: ({
+                                    /** @constant */
+                                    do: "change_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        content?: string;
+                                        prompt?: string;
+                                        fallback_message?: string;
+                                        clarification_prompt?: string;
+                                        /** @enum {string} */
+                                        mode?: "static" | "intelligent" | "generative" | "silent";
+                                        parts?: ({
+                                            /** @constant */
+                                            type: "text";
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "image";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "audio";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "template";
+                                            template: string;
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "add_edge";
+                                    edge: {
+                                        /** Format: uuid */
+                                        source: string;
+                                        /** Format: uuid */
+                                        target: string;
+                                        /** @default 0 */
+                                        order: number;
+                                        /**
+                                         * @default AND
+                                         * @enum {string}
+                                         */
+                                        operator: "AND" | "OR";
+                                        /** @default [] */
+                                        conditions: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "change_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        order?: number;
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_settings";
+                                    change: {
+                                        timezone?: string;
+                                        working_hours?: {
+                                            [key: string]: [
+                                                string,
+                                                string
+                                            ][];
+                                        };
+                                        confidence_threshold?: number;
+                                        abandon_timeout?: number;
+                                        max_global_fallbacks?: number | null;
+                                        default_fallback_message?: string | null;
+                                        handoff_message?: string | null;
+                                        agent_unavailable_message?: string | null;
+                                        general_error_message?: string | null;
+                                        end_message?: string;
+                                        assistant_return_message?: string | null;
+                                        operator_exit_keywords?: string | null;
+                                    };
+                                })[];
+                                /** @description Whether it deletes nothing that customers can reach or that an author may still need */
+                                is_safe: boolean;
+                            };
+                        }[];
+                        /** @description How many there are of each severity */
+                        counts: {
+                            error: number;
+                            warning: number;
+                            hint: number;
+                        };
+                        /** @description The variables that entities, parameters, actions or other flows set, at most 5,000 */
+                        outside_variables: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_scan_with_suggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Increases with every change of the version’s content */
+                        revision: number;
+                        /** @description The most serious first, at most 1,000 */
+                        findings: {
+                            /**
+                             * @description What was found
+                             * @enum {string}
+                             */
+                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
+                            /**
+                             * @description `error`: certainly wrong. `warning`: it may be intended. `hint`: nothing is wrong, but customers may be better served
+                             * @enum {string}
+                             */
+                            severity: "error" | "warning" | "hint";
+                            /** Format: uuid */
+                            node_id?: string;
+                            /** Format: uuid */
+                            edge_id?: string;
+                            /** Format: uuid */
+                            handler_id?: string;
+                            /**
+                             * @description The setting that it is about
+                             * @enum {string}
+                             */
+                            setting?: "timezone" | "working_hours" | "confidence_threshold" | "abandon_timeout" | "max_global_fallbacks" | "default_fallback_message" | "handoff_message" | "agent_unavailable_message" | "general_error_message" | "end_message" | "assistant_return_message" | "operator_exit_keywords";
+                            /** @description The field of the node, path or global handler that it is about */
+                            field?: string;
+                            /** @description The values in the explanation */
+                            params?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description The finding in words, in the language of the request */
+                            explanation: string;
+                            /** @description What removes the finding, if that is possible without a decision */
+                            fix?: {
+                                /** @description The changes, in their order. All of them belong together */
+                                edits: ({
+                                    /** @constant */
+                                    do: "change_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        content?: string;
+                                        prompt?: string;
+                                        fallback_message?: string;
+                                        clarification_prompt?: string;
+                                        /** @enum {string} */
+                                        mode?: "static" | "intelligent" | "generative" | "silent";
+                                        parts?: ({
+                                            /** @constant */
+                                            type: "text";
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "image";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "audio";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "template";
+                                            template: string;
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "add_edge";
+                                    edge: {
+                                        /** Format: uuid */
+                                        source: string;
+                                        /** Format: uuid */
+                                        target: string;
+                                        /** @default 0 */
+                                        order: number;
+                                        /**
+                                         * @default AND
+                                         * @enum {string}
+                                         */
+                                        operator: "AND" | "OR";
+                                        /** @default [] */
+                                        conditions: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "change_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        order?: number;
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_settings";
+                                    change: {
+                                        timezone?: string;
+                                        working_hours?: {
+                                            [key: string]: [
+                                                string,
+                                                string
+                                            ][];
+                                        };
+                                        confidence_threshold?: number;
+                                        abandon_timeout?: number;
+                                        max_global_fallbacks?: number | null;
+                                        default_fallback_message?: string | null;
+                                        handoff_message?: string | null;
+                                        agent_unavailable_message?: string | null;
+                                        general_error_message?: string | null;
+                                        end_message?: string;
+                                        assistant_return_message?: string | null;
+                                        operator_exit_keywords?: string | null;
+                                    };
+                                })[];
+                                /** @description Whether it deletes nothing that customers can reach or that an author may still need */
+                                is_safe: boolean;
+                            };
+                        }[];
+                        /** @description How many there are of each severity */
+                        counts: {
+                            error: number;
+                            warning: number;
+                            hint: number;
+                        };
+                        /** @description The variables that entities, parameters, actions or other flows set, at most 5,000 */
+                        outside_variables: string[];
+                        /** @description The model’s suggestions, at most 20 */
+                        suggestions: {
+                            /**
+                             * @description What it improves
+                             * @enum {string}
+                             */
+                            kind: "text" | "keywords" | "path" | "setting";
+                            /** @description The model’s reason, in the language of the request */
+                            why: string;
+                            /** @description The changes, in their order. All of them belong together */
+                            edits: ({
+                                /** @constant */
+                                do: "change_node";
+                                /** Format: uuid */
+                                id: string;
+                                change: {
+                                    content?: string;
+                                    prompt?: string;
+                                    fallback_message?: string;
+                                    clarification_prompt?: string;
+                                    /** @enum {string} */
+                                    mode?: "static" | "intelligent" | "generative" | "silent";
+                                    parts?: ({
+                                        /** @constant */
+                                        type: "text";
+                                        text: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "image";
+                                        url: string;
+                                        text?: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "audio";
+                                        url: string;
+                                        text?: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "template";
+                                        template: string;
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "remove_node";
+                                /** Format: uuid */
+                                id: string;
+                            } | {
+                                /** @constant */
+                                do: "add_edge";
+                                edge: {
+                                    /** Format: uuid */
+                                    source: string;
+                                    /** Format: uuid */
+                                    target: string;
+                                    /** @default 0 */
+                                    order: number;
+                                    /**
+                                     * @default AND
+                                     * @enum {string}
+                                     */
+                                    operator: "AND" | "OR";
+                                    /** @default [] */
+                                    conditions: ({
+                                        /** @constant */
+                                        type: "exact_match";
+                                        value: string | string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "any_keyword_match";
+                                        keywords: string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "intent_match";
+                                        intent: string;
+                                        min_confidence?: number | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "pattern_match";
+                                        pattern: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "entity_match";
+                                        entity: string;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_match";
+                                        variable: string;
+                                        value: string | number | boolean;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_exists";
+                                        variable: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "field_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        other?: string | null;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "numeric_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        value: number;
+                                    } | {
+                                        /** @constant */
+                                        type: "sentiment_match";
+                                        /** @enum {string} */
+                                        sentiment: "positive" | "negative" | "neutral";
+                                    } | {
+                                        /** @constant */
+                                        type: "default";
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "change_edge";
+                                /** Format: uuid */
+                                id: string;
+                                change: {
+                                    order?: number;
+                                    conditions?: ({
+                                        /** @constant */
+                                        type: "exact_match";
+                                        value: string | string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "any_keyword_match";
+                                        keywords: string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "intent_match";
+                                        intent: string;
+                                        min_confidence?: number | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "pattern_match";
+                                        pattern: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "entity_match";
+                                        entity: string;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_match";
+                                        variable: string;
+                                        value: string | number | boolean;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_exists";
+                                        variable: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "field_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        other?: string | null;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "numeric_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        value: number;
+                                    } | {
+                                        /** @constant */
+                                        type: "sentiment_match";
+                                        /** @enum {string} */
+                                        sentiment: "positive" | "negative" | "neutral";
+                                    } | {
+                                        /** @constant */
+                                        type: "default";
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "remove_edge";
+                                /** Format: uuid */
+                                id: string;
+                            } | {
+                                /** @constant */
+                                do: "change_handler";
+                                /** Format: uuid */
+                                id: string;
+                                change: {
+                                    conditions?: ({
+                                        /** @constant */
+                                        type: "exact_match";
+                                        value: string | string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "any_keyword_match";
+                                        keywords: string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "intent_match";
+                                        intent: string;
+                                        min_confidence?: number | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "pattern_match";
+                                        pattern: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "entity_match";
+                                        entity: string;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_match";
+                                        variable: string;
+                                        value: string | number | boolean;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_exists";
+                                        variable: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "field_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        other?: string | null;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "numeric_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        value: number;
+                                    } | {
+                                        /** @constant */
+                                        type: "sentiment_match";
+                                        /** @enum {string} */
+                                        sentiment: "positive" | "negative" | "neutral";
+                                    } | {
+                                        /** @constant */
+                                        type: "default";
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "remove_handler";
+                                /** Format: uuid */
+                                id: string;
+                            } | {
+                                /** @constant */
+                                do: "change_settings";
+                                change: {
+                                    timezone?: string;
+                                    working_hours?: {
+                                        [key: string]: [
+                                            string,
+                                            string
+                                        ][];
+                                    };
+                                    confidence_threshold?: number;
+                                    abandon_timeout?: number;
+                                    max_global_fallbacks?: number | null;
+                                    default_fallback_message?: string | null;
+                                    handoff_message?: string | null;
+                                    agent_unavailable_message?: string | null;
+                                    general_error_message?: string | null;
+                                    end_message?: string;
+                                    assistant_return_message?: string | null;
+                                    operator_exit_keywords?: string | null;
+                                };
+                            })[];
+                        }[];
+                        /** @description Why there are no suggestions. Null if the model was asked and its answer was read */
+                        reason: ("no_model" | "no_credit" | "model_failed" | "unreadable") | null;
+                        /** @description Whether the version was too large for the model to read all of it */
+                        is_partial: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_apply_suggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The changes, in their order. All of them belong together */
+                    edits: ({
+                        /** @constant */
+                        do: "change_node";
+                        /** Format: uuid */
+                        id: string;
+                        change: {
+                            content?: string;
+                            prompt?: string;
+                            fallback_message?: string;
+                            clarification_prompt?: string;
+                            /** @enum {string} */
+                            mode?: "static" | "intelligent" | "generative" | "silent";
+                            parts?: ({
+                                /** @constant */
+                                type: "text";
+                                text: string;
+                            } | {
+                                /** @constant */
+                                type: "image";
+                                url: string;
+                                text?: string;
+                            } | {
+                                /** @constant */
+                                type: "audio";
+                                url: string;
+                                text?: string;
+                            } | {
+                                /** @constant */
+                                type: "template";
+                                template: string;
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "remove_node";
+                        /** Format: uuid */
+                        id: string;
+                    } | {
+                        /** @constant */
+                        do: "add_edge";
+                        edge: {
+                            /** Format: uuid */
+                            source: string;
+                            /** Format: uuid */
+                            target: string;
+                            /** @default 0 */
+                            order?: number;
+                            /**
+                             * @default AND
+                             * @enum {string}
+                             */
+                            operator?: "AND" | "OR";
+                            conditions?: ({
+                                /** @constant */
+                                type: "exact_match";
+                                value: string | string[];
+                            } | {
+                                /** @constant */
+                                type: "any_keyword_match";
+                                keywords: string[];
+                            } | {
+                                /** @constant */
+                                type: "intent_match";
+                                intent: string;
+                                min_confidence?: number | null;
+                            } | {
+                                /** @constant */
+                                type: "pattern_match";
+                                pattern: string;
+                            } | {
+                                /** @constant */
+                                type: "entity_match";
+                                entity: string;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_match";
+                                variable: string;
+                                value: string | number | boolean;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_exists";
+                                variable: string;
+                            } | {
+                                /** @constant */
+                                type: "field_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                other?: string | null;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "numeric_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: number;
+                            } | {
+                                /** @constant */
+                                type: "sentiment_match";
+                                /** @enum {string} */
+                                sentiment: "positive" | "negative" | "neutral";
+                            } | {
+                                /** @constant */
+                                type: "default";
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "change_edge";
+                        /** Format: uuid */
+                        id: string;
+                        change: {
+                            order?: number;
+                            conditions?: ({
+                                /** @constant */
+                                type: "exact_match";
+                                value: string | string[];
+                            } | {
+                                /** @constant */
+                                type: "any_keyword_match";
+                                keywords: string[];
+                            } | {
+                                /** @constant */
+                                type: "intent_match";
+                                intent: string;
+                                min_confidence?: number | null;
+                            } | {
+                                /** @constant */
+                                type: "pattern_match";
+                                pattern: string;
+                            } | {
+                                /** @constant */
+                                type: "entity_match";
+                                entity: string;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_match";
+                                variable: string;
+                                value: string | number | boolean;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_exists";
+                                variable: string;
+                            } | {
+                                /** @constant */
+                                type: "field_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                other?: string | null;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "numeric_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: number;
+                            } | {
+                                /** @constant */
+                                type: "sentiment_match";
+                                /** @enum {string} */
+                                sentiment: "positive" | "negative" | "neutral";
+                            } | {
+                                /** @constant */
+                                type: "default";
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "remove_edge";
+                        /** Format: uuid */
+                        id: string;
+                    } | {
+                        /** @constant */
+                        do: "change_handler";
+                        /** Format: uuid */
+                        id: string;
+                        change: {
+                            conditions?: ({
+                                /** @constant */
+                                type: "exact_match";
+                                value: string | string[];
+                            } | {
+                                /** @constant */
+                                type: "any_keyword_match";
+                                keywords: string[];
+                            } | {
+                                /** @constant */
+                                type: "intent_match";
+                                intent: string;
+                                min_confidence?: number | null;
+                            } | {
+                                /** @constant */
+                                type: "pattern_match";
+                                pattern: string;
+                            } | {
+                                /** @constant */
+                                type: "entity_match";
+                                entity: string;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_match";
+                                variable: string;
+                                value: string | number | boolean;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_exists";
+                                variable: string;
+                            } | {
+                                /** @constant */
+                                type: "field_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                other?: string | null;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "numeric_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: number;
+                            } | {
+                                /** @constant */
+                                type: "sentiment_match";
+                                /** @enum {string} */
+                                sentiment: "positive" | "negative" | "neutral";
+                            } | {
+                                /** @constant */
+                                type: "default";
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "remove_handler";
+                        /** Format: uuid */
+                        id: string;
+                    } | {
+                        /** @constant */
+                        do: "change_settings";
+                        change: {
+                            timezone?: string;
+                            working_hours?: {
+                                [key: string]: [
+                                    string,
+                                    string
+                                ][];
+                            };
+                            confidence_threshold?: number;
+                            abandon_timeout?: number;
+                            max_global_fallbacks?: number | null;
+                            default_fallback_message?: string | null;
+                            handoff_message?: string | null;
+                            agent_unavailable_message?: string | null;
+                            general_error_message?: string | null;
+                            end_message?: string;
+                            assistant_return_message?: string | null;
+                            operator_exit_keywords?: string | null;
+                        };
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Increases with every change of the version’s content */
+                        revision: number;
                     };
                 };
             };

@@ -1,5 +1,7 @@
 import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
+import { applyEdits, type FlowEdit } from '@/lib/engine/scan/flow-edit';
 import { withChoices } from '../canvas/choice-ports';
 import { changePart, movePart, partKinds, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
 import type { Position } from '../place-node';
@@ -12,6 +14,8 @@ export interface Doomed {
   handlers?: readonly string[];
   notes?: readonly string[];
 }
+
+type NewEdge = Parameters<typeof applyEdits<Flow>>[2];
 
 /** The actions that change a flow. Each is one step of the history, is shown immediately, and is saved a moment later. */
 export interface FlowActions {
@@ -30,6 +34,8 @@ export interface FlowActions {
   orderEdges: (orders: ReadonlyMap<string, number>) => void;
   toggleView: (edge: DialogEdge) => void;
   updateSettings: (change: Partial<FlowSettings>) => void;
+  /** Makes the changes of a fix or a suggestion. Of one new edge, `newEdge` must always make the same one. */
+  applyEdits: (edits: readonly FlowEdit[], newEdge: NewEdge) => void;
 }
 
 export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions {
@@ -61,6 +67,7 @@ export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions 
     orderEdges: (orders) => change((flow) => [...orders].reduce((next, [id, order]) => changePart(next, 'edges', id, { order }), flow)),
     moveHandler: (id, place) => change((flow) => movePart(flow, id, place)),
     toggleView: ({ id, view }) => change((flow) => changePart(flow, 'edges', id, { view: view === 'folded' ? 'unfolded' : 'folded' })),
+    applyEdits: (edits, newEdge) => change((flow) => applyEdits(flow, edits, newEdge)),
     updateSettings: (fields) => change((flow) => ({ ...flow, settings: { ...flow.settings, ...fields } })),
   };
 }

@@ -14,6 +14,7 @@ import { rows } from './database';
 import { channelExamples } from './channel-examples';
 import { channelIds } from './channel-world';
 import type { Example } from './example';
+import { flowScanExamples } from './flow-scan-examples';
 import { flowTestExamples } from './flow-test-examples';
 import { flowTestIds } from './flow-test-world';
 import type { CallOptions } from './http';
@@ -129,6 +130,7 @@ export const examples: Record<string, Example> = {
   ...apiKeyExamples,
   ...widgetExamples,
   ...assistantExamples,
+  ...flowScanExamples,
   ...billingExamples,
   ...planExamples,
   ...ticketExamples,

@@ -11,7 +11,9 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { assistant_id, version_id } = await params;
   return (
-    <PageWords namespaces={['flowEditor', 'flowLinear', 'flowTests', 'flows', 'assistants', 'testPanel', 'trace', 'workingHours']}>
+    <PageWords
+      namespaces={['flowEditor', 'flowLinear', 'flowScan', 'flowTests', 'flows', 'assistants', 'testPanel', 'trace', 'workingHours']}
+    >
       <FlowEditorPage assistantId={assistant_id} versionId={version_id} />
     </PageWords>
   );
