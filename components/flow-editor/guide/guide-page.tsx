@@ -36,7 +36,7 @@ export async function GuidePage({ assistant_id }: { assistant_id: string }) {
                   document={example}
                   words={{
                     open: t('example.open'),
-                    title: t('example.title', { name: example.name }),
+                    title: t('example.heading', { name: example.name }),
                     text: t('example.text'),
                     confirm: t('example.confirm'),
                   }}
