@@ -5235,6 +5235,351 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/voice/sip-connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the connections for calls: phones that register with us, and providers of numbers */
+        get: operations["get_api_voice_sip_connections"];
+        put?: never;
+        /** Create a connection for calls; the password of an account is generated and returned once */
+        post: operations["post_api_voice_sip_connections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/sip-connections/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a connection for calls with its registration */
+        get: operations["get_api_voice_sip_connections_connection_id_"];
+        /** Change a connection for calls */
+        put: operations["put_api_voice_sip_connections_connection_id_"];
+        post?: never;
+        /** Delete a connection for calls; its calls stay in the list */
+        delete: operations["delete_api_voice_sip_connections_connection_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/sip-connections/{connection_id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enable a connection for calls */
+        post: operations["post_api_voice_sip_connections_connection_id_enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/sip-connections/{connection_id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disable a connection for calls; no one can register or start a call with it */
+        post: operations["post_api_voice_sip_connections_connection_id_disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/sip-connections/{connection_id}/assign-assist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose the assistant that answers the calls of a connection */
+        post: operations["post_api_voice_sip_connections_connection_id_assign_assist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/sip-connections/{connection_id}/remove-assist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the assistant of a connection; its calls are refused then */
+        post: operations["post_api_voice_sip_connections_connection_id_remove_assist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/sip-connections/{connection_id}/rotate-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the password of a connection; the previous one stops working immediately. That of an account is returned once */
+        post: operations["post_api_voice_sip_connections_connection_id_rotate_credentials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/sip-connections/{connection_id}/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what to enter in a phone, without the password */
+        get: operations["get_api_voice_sip_connections_connection_id_credentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/sip-connections/{connection_id}/view-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a token with which the details can be opened on another device for 15 minutes */
+        get: operations["get_api_voice_sip_connections_connection_id_view_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show which calls are possible, and what is missing for the others */
+        get: operations["get_api_voice_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/visitor/browser-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what the page of a widget needs for one call of its visitor */
+        post: operations["post_api_voice_visitor_browser_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the calls, the newest first */
+        get: operations["get_api_voice_calls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/calls/{call_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a call with its times, quality, and turns */
+        get: operations["get_api_voice_calls_call_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/calls/{call_id}/recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the recording of a call as WAV */
+        get: operations["get_api_voice_calls_call_id_recording"];
+        put?: never;
+        post?: never;
+        /** Delete the recording of a call */
+        delete: operations["delete_api_voice_calls_call_id_recording"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/call-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the call plans that can be bought with credit */
+        get: operations["get_api_voice_call_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/call-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the minutes that are left and used this month */
+        get: operations["get_api_voice_call_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/call-usage/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what added to the call minutes and used them, the newest first */
+        get: operations["get_api_voice_call_usage_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what happened to connections, credentials and recordings, and by whom */
+        get: operations["get_api_voice_audit_logs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the settings of calls; keys are never returned */
+        get: operations["get_api_voice_settings"];
+        /** Change the settings of calls */
+        put: operations["put_api_voice_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice/settings/test-speech": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the chosen provider speak a text, or hear a recording */
+        post: operations["post_api_voice_settings_test_speech"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5963,7 +6308,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -6013,7 +6358,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -10577,7 +10922,7 @@ export interface operations {
                 search?: string;
                 type?: "SUPPORT" | "SALES" | "MARKETING" | "SOCIAL" | "DECISION" | "GENERAL";
                 state?: "live" | "draft" | "archived";
-                channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                channel?: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                 sort?: "activity" | "newest" | "name" | "unanswered";
                 page?: number;
             };
@@ -10624,7 +10969,7 @@ export interface operations {
                              */
                             state: "live" | "draft" | "archived";
                             /** @description Where customers reach it */
-                            channels: ("api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin")[];
+                            channels: ("api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin")[];
                             /** @description When its last conversation had a message; live tests do not count */
                             last_activity_at: string | null;
                             /** @description Messages of customers in its latest 50 conversations */
@@ -11310,7 +11655,7 @@ export interface operations {
                         /** Format: date-time */
                         updated_at: string;
                         /** @description How it speaks; null for the provider’s first voice */
-                        voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                        voice: string | null;
                         index_ids: string[];
                         instructions: {
                             /** Format: uuid */
@@ -11369,7 +11714,7 @@ export interface operations {
                      */
                     default_flow_base_id?: string;
                     /** @description How it speaks; null for the provider’s first voice */
-                    voice?: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                    voice?: string | null;
                     /** @description The knowledge bases that it answers from */
                     index_ids?: string[];
                     instructions?: {
@@ -11440,7 +11785,7 @@ export interface operations {
                         /** Format: date-time */
                         updated_at: string;
                         /** @description How it speaks; null for the provider’s first voice */
-                        voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                        voice: string | null;
                         index_ids: string[];
                         instructions: {
                             /** Format: uuid */
@@ -11541,7 +11886,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description How it speaks; null for the provider’s first voice */
-                    voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                    voice: string | null;
                 };
             };
         };
@@ -11556,7 +11901,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description How it speaks; null for the provider’s first voice */
-                        voice: ("alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse") | null;
+                        voice: string | null;
                         /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
                         revision: number;
                     };
@@ -12868,7 +13213,9 @@ export interface operations {
     };
     get_api_flow_manager_voices: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: "FA" | "EN" | "AR" | "ML";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12883,15 +13230,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            /** @enum {string} */
-                            id: "alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse";
+                            /** @description The provider’s ID of the voice */
+                            id: string;
                             /** @description The provider’s name of the voice */
                             name: string;
                         }[];
-                        /** @description Null if no speech provider is connected */
-                        provider: "openai" | null;
-                        /** @description Whether the business’s own key is used */
-                        own_key: boolean;
+                        /** @description Who speaks in calls. Null if no one can */
+                        provider: ("espeak" | "openai" | "google" | "http") | null;
                     };
                 };
             };
@@ -12903,7 +13248,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                voice: "alloy" | "ash" | "ballad" | "cedar" | "coral" | "echo" | "fable" | "marin" | "nova" | "onyx" | "sage" | "shimmer" | "verse";
+                voice: string;
             };
             cookie?: never;
         };
@@ -12911,7 +13256,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The language of the sentence; `ML` for English
+                     * @description The assistant’s language; `ML` is spoken in Persian
                      * @default FA
                      * @enum {string}
                      */
@@ -12930,7 +13275,7 @@ export interface operations {
                         /** @description What is said */
                         text: string;
                         /** @constant */
-                        content_type: "audio/mpeg";
+                        content_type: "audio/wav";
                         /** @description The sound in base64 */
                         audio: string;
                     };
@@ -18852,7 +19197,7 @@ export interface operations {
                      * @default test
                      * @enum {string}
                      */
-                    channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                    channel?: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                     /** @description The turns of the conversation, in order */
                     steps?: {
                         /**
@@ -19019,7 +19364,7 @@ export interface operations {
                          * @default test
                          * @enum {string}
                          */
-                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        channel: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         steps: {
                             /**
                              * @default user_message
@@ -19143,7 +19488,7 @@ export interface operations {
                          * @default test
                          * @enum {string}
                          */
-                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        channel: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         steps: {
                             /**
                              * @default user_message
@@ -19277,7 +19622,7 @@ export interface operations {
                          * @default test
                          * @enum {string}
                          */
-                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        channel: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         steps: {
                             /**
                              * @default user_message
@@ -19384,7 +19729,7 @@ export interface operations {
                         [key: string]: string | number | boolean | null;
                     };
                     /** @enum {string} */
-                    channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                    channel?: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                     /** @description The turns of the conversation, in order */
                     steps?: {
                         /**
@@ -19546,7 +19891,7 @@ export interface operations {
                          * @default test
                          * @enum {string}
                          */
-                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        channel: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         steps: {
                             /**
                              * @default user_message
@@ -20160,7 +20505,7 @@ export interface operations {
                              * @description The channel that is simulated. It decides how replies are shown
                              * @enum {string}
                              */
-                            channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                            channel: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                             /** @description The time that every turn takes place at. Null: the real time */
                             at: string | null;
                             /** @description Whether every handoff finds no one */
@@ -20198,7 +20543,7 @@ export interface operations {
                          * @description The channel that is simulated. It decides how replies are shown
                          * @enum {string}
                          */
-                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        channel: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                         /** @description The time that every turn takes place at. Null: the real time */
                         at: string | null;
                         /** @description Whether every handoff finds no one */
@@ -20224,7 +20569,7 @@ export interface operations {
                              * @description The channel that is simulated. It decides how replies are shown
                              * @enum {string}
                              */
-                            channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                            channel: "api" | "test" | "widget" | "voice" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
                             /** @description The time that every turn takes place at. Null: the real time */
                             at: string | null;
                             /** @description Whether every handoff finds no one */
@@ -21332,7 +21677,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
-                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "moved" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote" | "channel_shortened";
+                            entry_kind: "note" | "taken_over" | "accepted" | "assigned" | "assigned_team" | "released" | "returned_unanswered" | "returned_member_left" | "resolved" | "resolved_by_customer" | "snoozed" | "snooze_ended" | "unsnoozed" | "spam" | "not_spam" | "priority" | "labels" | "title" | "contact_linked" | "rated" | "moved" | "call_ended" | "voicemail" | "channel_edited" | "channel_deleted" | "channel_unsupported" | "channel_file_refused" | "channel_blocked" | "channel_unblocked" | "channel_started" | "channel_owner_wrote" | "channel_shortened";
                             author: {
                                 /** Format: uuid */
                                 id: string;
@@ -29634,6 +29979,11 @@ export interface operations {
                                  */
                                 files: boolean;
                                 /**
+                                 * @description Whether visitors can call by voice
+                                 * @default false
+                                 */
+                                calls: boolean;
+                                /**
                                  * @description What it says, by language
                                  * @default {}
                                  */
@@ -29748,6 +30098,11 @@ export interface operations {
                          * @default true
                          */
                         files?: boolean;
+                        /**
+                         * @description Whether visitors can call by voice
+                         * @default false
+                         */
+                        calls?: boolean;
                         /**
                          * @description What it says, by language
                          * @default {}
@@ -29879,6 +30234,11 @@ export interface operations {
                              * @default true
                              */
                             files: boolean;
+                            /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
                             /**
                              * @description What it says, by language
                              * @default {}
@@ -30026,6 +30386,11 @@ export interface operations {
                              */
                             files: boolean;
                             /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
+                            /**
                              * @description What it says, by language
                              * @default {}
                              */
@@ -30138,6 +30503,11 @@ export interface operations {
                          * @default true
                          */
                         files?: boolean;
+                        /**
+                         * @description Whether visitors can call by voice
+                         * @default false
+                         */
+                        calls?: boolean;
                         /**
                          * @description What it says, by language
                          * @default {}
@@ -30260,6 +30630,11 @@ export interface operations {
                              * @default true
                              */
                             files: boolean;
+                            /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
                             /**
                              * @description What it says, by language
                              * @default {}
@@ -30438,6 +30813,11 @@ export interface operations {
                              */
                             files: boolean;
                             /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
+                            /**
                              * @description What it says, by language
                              * @default {}
                              */
@@ -30584,6 +30964,11 @@ export interface operations {
                                  * @default true
                                  */
                                 files: boolean;
+                                /**
+                                 * @description Whether visitors can call by voice
+                                 * @default false
+                                 */
+                                calls: boolean;
                                 /**
                                  * @description What it says, by language
                                  * @default {}
@@ -30743,6 +31128,11 @@ export interface operations {
                              * @default true
                              */
                             files: boolean;
+                            /**
+                             * @description Whether visitors can call by voice
+                             * @default false
+                             */
+                            calls: boolean;
                             /**
                              * @description What it says, by language
                              * @default {}
@@ -35171,6 +35561,1896 @@ export interface operations {
                             /** @description Messages of staff */
                             messages_operator: number;
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_sip_connections: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+                kind?: "account" | "trunk";
+                registration?: "unregistered" | "registering" | "registered" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description What people call the connection */
+                            name: string;
+                            /**
+                             * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                             * @enum {string}
+                             */
+                            kind: "account" | "trunk";
+                            /** @description The username; generated for accounts */
+                            username: string;
+                            /** @description The server of a trunk, as a name or an IP address; empty for accounts */
+                            server_url: string;
+                            /** @description The port of the server */
+                            port: number;
+                            /**
+                             * @description How SIP is carried
+                             * @enum {string}
+                             */
+                            transport: "ws" | "wss" | "udp" | "tcp";
+                            /** @description The number of a trunk, with + and the country code */
+                            number: string | null;
+                            /** @description The assistant that answers; null if no one does */
+                            assistant: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description Whether it can be used */
+                            is_active: boolean;
+                            /**
+                             * @description Whether the phone is registered with us, or we are with the provider
+                             * @enum {string}
+                             */
+                            registration: "unregistered" | "registering" | "registered" | "failed";
+                            /** @description Why the registration failed */
+                            registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
+                            /** @description Since when it is registered */
+                            registered_at: string | null;
+                            /** @description When the registration ends unless it is renewed */
+                            registration_expires_at: string | null;
+                            /** @description The program or phone that is registered */
+                            user_agent: string | null;
+                            /** @description The last attempt to register that was refused */
+                            refused: {
+                                /** Format: date-time */
+                                at: string;
+                                address: string | null;
+                                /** @enum {string} */
+                                reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
+                            } | null;
+                            /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
+                            can_call: boolean;
+                            /** @description Its calls in progress */
+                            open_calls: number;
+                            /** @description Whether assistants may call numbers with it */
+                            allows_outgoing: boolean;
+                            /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
+                            allowed_prefixes: string[];
+                            /** @description How many calls it may have at the same time */
+                            max_concurrent_calls: number;
+                            /** @description How many seconds of outgoing calls it may make in a day */
+                            daily_seconds: number;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_voice_sip_connections: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                     * @enum {string}
+                     */
+                    kind: "account" | "trunk";
+                    /** @description What people call the connection */
+                    name: string;
+                    /**
+                     * @description The port of the server
+                     * @default 5060
+                     */
+                    port?: number;
+                    /**
+                     * @description How SIP is carried
+                     * @default udp
+                     * @enum {string}
+                     */
+                    transport?: "ws" | "wss" | "udp" | "tcp";
+                    /**
+                     * @description The number of a trunk, with + and the country code
+                     * @default null
+                     */
+                    number?: string | null;
+                    /**
+                     * @description The username; generated for accounts
+                     * @default
+                     */
+                    username?: string;
+                    /**
+                     * @description The server of a trunk, as a name or an IP address; empty for accounts
+                     * @default
+                     */
+                    server_url?: string;
+                    /**
+                     * @description Whether assistants may call numbers with it
+                     * @default false
+                     */
+                    allows_outgoing?: boolean;
+                    /**
+                     * @description With which the numbers that it may call start, such as +98; if empty, it may call none
+                     * @default []
+                     */
+                    allowed_prefixes?: string[];
+                    /**
+                     * @description How many calls it may have at the same time
+                     * @default 10
+                     */
+                    max_concurrent_calls?: number;
+                    /**
+                     * @description How many seconds of outgoing calls it may make in a day
+                     * @default 3600
+                     */
+                    daily_seconds?: number;
+                    /** @description The password at the provider; needed for a trunk */
+                    password?: string;
+                    /**
+                     * @description The assistant that answers
+                     * @default null
+                     */
+                    assistant_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call the connection */
+                        name: string;
+                        /**
+                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                         * @enum {string}
+                         */
+                        kind: "account" | "trunk";
+                        /** @description The username; generated for accounts */
+                        username: string;
+                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
+                        server_url: string;
+                        /** @description The port of the server */
+                        port: number;
+                        /**
+                         * @description How SIP is carried
+                         * @enum {string}
+                         */
+                        transport: "ws" | "wss" | "udp" | "tcp";
+                        /** @description The number of a trunk, with + and the country code */
+                        number: string | null;
+                        /** @description The assistant that answers; null if no one does */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description Whether it can be used */
+                        is_active: boolean;
+                        /**
+                         * @description Whether the phone is registered with us, or we are with the provider
+                         * @enum {string}
+                         */
+                        registration: "unregistered" | "registering" | "registered" | "failed";
+                        /** @description Why the registration failed */
+                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
+                        /** @description Since when it is registered */
+                        registered_at: string | null;
+                        /** @description When the registration ends unless it is renewed */
+                        registration_expires_at: string | null;
+                        /** @description The program or phone that is registered */
+                        user_agent: string | null;
+                        /** @description The last attempt to register that was refused */
+                        refused: {
+                            /** Format: date-time */
+                            at: string;
+                            address: string | null;
+                            /** @enum {string} */
+                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
+                        } | null;
+                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
+                        can_call: boolean;
+                        /** @description Its calls in progress */
+                        open_calls: number;
+                        /** @description Whether assistants may call numbers with it */
+                        allows_outgoing: boolean;
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
+                        allowed_prefixes: string[];
+                        /** @description How many calls it may have at the same time */
+                        max_concurrent_calls: number;
+                        /** @description How many seconds of outgoing calls it may make in a day */
+                        daily_seconds: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @description The generated password, returned only here; null for a trunk */
+                        password: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_sip_connections_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call the connection */
+                        name: string;
+                        /**
+                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                         * @enum {string}
+                         */
+                        kind: "account" | "trunk";
+                        /** @description The username; generated for accounts */
+                        username: string;
+                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
+                        server_url: string;
+                        /** @description The port of the server */
+                        port: number;
+                        /**
+                         * @description How SIP is carried
+                         * @enum {string}
+                         */
+                        transport: "ws" | "wss" | "udp" | "tcp";
+                        /** @description The number of a trunk, with + and the country code */
+                        number: string | null;
+                        /** @description The assistant that answers; null if no one does */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description Whether it can be used */
+                        is_active: boolean;
+                        /**
+                         * @description Whether the phone is registered with us, or we are with the provider
+                         * @enum {string}
+                         */
+                        registration: "unregistered" | "registering" | "registered" | "failed";
+                        /** @description Why the registration failed */
+                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
+                        /** @description Since when it is registered */
+                        registered_at: string | null;
+                        /** @description When the registration ends unless it is renewed */
+                        registration_expires_at: string | null;
+                        /** @description The program or phone that is registered */
+                        user_agent: string | null;
+                        /** @description The last attempt to register that was refused */
+                        refused: {
+                            /** Format: date-time */
+                            at: string;
+                            address: string | null;
+                            /** @enum {string} */
+                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
+                        } | null;
+                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
+                        can_call: boolean;
+                        /** @description Its calls in progress */
+                        open_calls: number;
+                        /** @description Whether assistants may call numbers with it */
+                        allows_outgoing: boolean;
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
+                        allowed_prefixes: string[];
+                        /** @description How many calls it may have at the same time */
+                        max_concurrent_calls: number;
+                        /** @description How many seconds of outgoing calls it may make in a day */
+                        daily_seconds: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_voice_sip_connections_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What people call the connection */
+                    name?: string;
+                    port?: number;
+                    /** @enum {string} */
+                    transport?: "ws" | "wss" | "udp" | "tcp";
+                    number?: string | null;
+                    username?: string;
+                    server_url?: string;
+                    allows_outgoing?: boolean;
+                    allowed_prefixes?: string[];
+                    max_concurrent_calls?: number;
+                    daily_seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call the connection */
+                        name: string;
+                        /**
+                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                         * @enum {string}
+                         */
+                        kind: "account" | "trunk";
+                        /** @description The username; generated for accounts */
+                        username: string;
+                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
+                        server_url: string;
+                        /** @description The port of the server */
+                        port: number;
+                        /**
+                         * @description How SIP is carried
+                         * @enum {string}
+                         */
+                        transport: "ws" | "wss" | "udp" | "tcp";
+                        /** @description The number of a trunk, with + and the country code */
+                        number: string | null;
+                        /** @description The assistant that answers; null if no one does */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description Whether it can be used */
+                        is_active: boolean;
+                        /**
+                         * @description Whether the phone is registered with us, or we are with the provider
+                         * @enum {string}
+                         */
+                        registration: "unregistered" | "registering" | "registered" | "failed";
+                        /** @description Why the registration failed */
+                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
+                        /** @description Since when it is registered */
+                        registered_at: string | null;
+                        /** @description When the registration ends unless it is renewed */
+                        registration_expires_at: string | null;
+                        /** @description The program or phone that is registered */
+                        user_agent: string | null;
+                        /** @description The last attempt to register that was refused */
+                        refused: {
+                            /** Format: date-time */
+                            at: string;
+                            address: string | null;
+                            /** @enum {string} */
+                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
+                        } | null;
+                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
+                        can_call: boolean;
+                        /** @description Its calls in progress */
+                        open_calls: number;
+                        /** @description Whether assistants may call numbers with it */
+                        allows_outgoing: boolean;
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
+                        allowed_prefixes: string[];
+                        /** @description How many calls it may have at the same time */
+                        max_concurrent_calls: number;
+                        /** @description How many seconds of outgoing calls it may make in a day */
+                        daily_seconds: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_voice_sip_connections_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_voice_sip_connections_connection_id_enable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call the connection */
+                        name: string;
+                        /**
+                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                         * @enum {string}
+                         */
+                        kind: "account" | "trunk";
+                        /** @description The username; generated for accounts */
+                        username: string;
+                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
+                        server_url: string;
+                        /** @description The port of the server */
+                        port: number;
+                        /**
+                         * @description How SIP is carried
+                         * @enum {string}
+                         */
+                        transport: "ws" | "wss" | "udp" | "tcp";
+                        /** @description The number of a trunk, with + and the country code */
+                        number: string | null;
+                        /** @description The assistant that answers; null if no one does */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description Whether it can be used */
+                        is_active: boolean;
+                        /**
+                         * @description Whether the phone is registered with us, or we are with the provider
+                         * @enum {string}
+                         */
+                        registration: "unregistered" | "registering" | "registered" | "failed";
+                        /** @description Why the registration failed */
+                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
+                        /** @description Since when it is registered */
+                        registered_at: string | null;
+                        /** @description When the registration ends unless it is renewed */
+                        registration_expires_at: string | null;
+                        /** @description The program or phone that is registered */
+                        user_agent: string | null;
+                        /** @description The last attempt to register that was refused */
+                        refused: {
+                            /** Format: date-time */
+                            at: string;
+                            address: string | null;
+                            /** @enum {string} */
+                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
+                        } | null;
+                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
+                        can_call: boolean;
+                        /** @description Its calls in progress */
+                        open_calls: number;
+                        /** @description Whether assistants may call numbers with it */
+                        allows_outgoing: boolean;
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
+                        allowed_prefixes: string[];
+                        /** @description How many calls it may have at the same time */
+                        max_concurrent_calls: number;
+                        /** @description How many seconds of outgoing calls it may make in a day */
+                        daily_seconds: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_voice_sip_connections_connection_id_disable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call the connection */
+                        name: string;
+                        /**
+                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                         * @enum {string}
+                         */
+                        kind: "account" | "trunk";
+                        /** @description The username; generated for accounts */
+                        username: string;
+                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
+                        server_url: string;
+                        /** @description The port of the server */
+                        port: number;
+                        /**
+                         * @description How SIP is carried
+                         * @enum {string}
+                         */
+                        transport: "ws" | "wss" | "udp" | "tcp";
+                        /** @description The number of a trunk, with + and the country code */
+                        number: string | null;
+                        /** @description The assistant that answers; null if no one does */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description Whether it can be used */
+                        is_active: boolean;
+                        /**
+                         * @description Whether the phone is registered with us, or we are with the provider
+                         * @enum {string}
+                         */
+                        registration: "unregistered" | "registering" | "registered" | "failed";
+                        /** @description Why the registration failed */
+                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
+                        /** @description Since when it is registered */
+                        registered_at: string | null;
+                        /** @description When the registration ends unless it is renewed */
+                        registration_expires_at: string | null;
+                        /** @description The program or phone that is registered */
+                        user_agent: string | null;
+                        /** @description The last attempt to register that was refused */
+                        refused: {
+                            /** Format: date-time */
+                            at: string;
+                            address: string | null;
+                            /** @enum {string} */
+                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
+                        } | null;
+                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
+                        can_call: boolean;
+                        /** @description Its calls in progress */
+                        open_calls: number;
+                        /** @description Whether assistants may call numbers with it */
+                        allows_outgoing: boolean;
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
+                        allowed_prefixes: string[];
+                        /** @description How many calls it may have at the same time */
+                        max_concurrent_calls: number;
+                        /** @description How many seconds of outgoing calls it may make in a day */
+                        daily_seconds: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_voice_sip_connections_connection_id_assign_assist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The assistant that answers
+                     */
+                    assistant_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call the connection */
+                        name: string;
+                        /**
+                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                         * @enum {string}
+                         */
+                        kind: "account" | "trunk";
+                        /** @description The username; generated for accounts */
+                        username: string;
+                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
+                        server_url: string;
+                        /** @description The port of the server */
+                        port: number;
+                        /**
+                         * @description How SIP is carried
+                         * @enum {string}
+                         */
+                        transport: "ws" | "wss" | "udp" | "tcp";
+                        /** @description The number of a trunk, with + and the country code */
+                        number: string | null;
+                        /** @description The assistant that answers; null if no one does */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description Whether it can be used */
+                        is_active: boolean;
+                        /**
+                         * @description Whether the phone is registered with us, or we are with the provider
+                         * @enum {string}
+                         */
+                        registration: "unregistered" | "registering" | "registered" | "failed";
+                        /** @description Why the registration failed */
+                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
+                        /** @description Since when it is registered */
+                        registered_at: string | null;
+                        /** @description When the registration ends unless it is renewed */
+                        registration_expires_at: string | null;
+                        /** @description The program or phone that is registered */
+                        user_agent: string | null;
+                        /** @description The last attempt to register that was refused */
+                        refused: {
+                            /** Format: date-time */
+                            at: string;
+                            address: string | null;
+                            /** @enum {string} */
+                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
+                        } | null;
+                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
+                        can_call: boolean;
+                        /** @description Its calls in progress */
+                        open_calls: number;
+                        /** @description Whether assistants may call numbers with it */
+                        allows_outgoing: boolean;
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
+                        allowed_prefixes: string[];
+                        /** @description How many calls it may have at the same time */
+                        max_concurrent_calls: number;
+                        /** @description How many seconds of outgoing calls it may make in a day */
+                        daily_seconds: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_voice_sip_connections_connection_id_remove_assist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call the connection */
+                        name: string;
+                        /**
+                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                         * @enum {string}
+                         */
+                        kind: "account" | "trunk";
+                        /** @description The username; generated for accounts */
+                        username: string;
+                        /** @description The server of a trunk, as a name or an IP address; empty for accounts */
+                        server_url: string;
+                        /** @description The port of the server */
+                        port: number;
+                        /**
+                         * @description How SIP is carried
+                         * @enum {string}
+                         */
+                        transport: "ws" | "wss" | "udp" | "tcp";
+                        /** @description The number of a trunk, with + and the country code */
+                        number: string | null;
+                        /** @description The assistant that answers; null if no one does */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description Whether it can be used */
+                        is_active: boolean;
+                        /**
+                         * @description Whether the phone is registered with us, or we are with the provider
+                         * @enum {string}
+                         */
+                        registration: "unregistered" | "registering" | "registered" | "failed";
+                        /** @description Why the registration failed */
+                        registration_reason: ("wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused") | null;
+                        /** @description Since when it is registered */
+                        registered_at: string | null;
+                        /** @description When the registration ends unless it is renewed */
+                        registration_expires_at: string | null;
+                        /** @description The program or phone that is registered */
+                        user_agent: string | null;
+                        /** @description The last attempt to register that was refused */
+                        refused: {
+                            /** Format: date-time */
+                            at: string;
+                            address: string | null;
+                            /** @enum {string} */
+                            reason: "wrong_password" | "unknown_user" | "forbidden" | "too_many_attempts" | "unreachable" | "timeout" | "server_error" | "address_refused" | "edge_unavailable" | "refused";
+                        } | null;
+                        /** @description Whether calls are possible: it is active and registered, and an assistant is assigned */
+                        can_call: boolean;
+                        /** @description Its calls in progress */
+                        open_calls: number;
+                        /** @description Whether assistants may call numbers with it */
+                        allows_outgoing: boolean;
+                        /** @description With which the numbers that it may call start, such as +98; if empty, it may call none */
+                        allowed_prefixes: string[];
+                        /** @description How many calls it may have at the same time */
+                        max_concurrent_calls: number;
+                        /** @description How many seconds of outgoing calls it may make in a day */
+                        daily_seconds: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_voice_sip_connections_connection_id_rotate_credentials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The new password of a trunk; that of an account is generated */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The generated password, returned only here; null for a trunk */
+                        password: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_sip_connections_connection_id_credentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What people call the connection */
+                        name: string;
+                        /**
+                         * @description Whether a phone registers with us (`account`), or we register with a provider of numbers (`trunk`)
+                         * @enum {string}
+                         */
+                        kind: "account" | "trunk";
+                        /** @description The username; generated for accounts */
+                        username: string;
+                        /** @description The domain, which is also the realm of the password */
+                        domain: string;
+                        /** @description The server to enter in the phone */
+                        server: string;
+                        /** @description The port of the server */
+                        port: number;
+                        /**
+                         * @description How SIP is carried
+                         * @enum {string}
+                         */
+                        transport: "ws" | "wss" | "udp" | "tcp";
+                        /** @description The SIP address */
+                        uri: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_sip_connections_connection_id_view_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The token that opens the details */
+                        token: string;
+                        /** Format: date-time */
+                        expires_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Calls of browsers: widgets, tests, and members who take calls */
+                        browsers: {
+                            is_available: boolean;
+                            /** @description What is missing; empty if it is available */
+                            missing: ("voice_process" | "edge_address" | "edge_connection" | "public_address" | "speech_provider" | "speech_key" | "speech_address" | "espeak")[];
+                        };
+                        /** @description Calls of phones and through providers of numbers */
+                        phones: {
+                            is_available: boolean;
+                            /** @description What is missing; empty if it is available */
+                            missing: ("voice_process" | "edge_address" | "edge_connection" | "public_address" | "speech_provider" | "speech_key" | "speech_address" | "espeak")[];
+                        };
+                        /** @description Whether the speech of callers is understood */
+                        speech_to_text: {
+                            is_available: boolean;
+                            /** @description What is missing; empty if it is available */
+                            missing: ("voice_process" | "edge_address" | "edge_connection" | "public_address" | "speech_provider" | "speech_key" | "speech_address" | "espeak")[];
+                        };
+                        /** @description Whether assistants can speak */
+                        text_to_speech: {
+                            is_available: boolean;
+                            /** @description What is missing; empty if it is available */
+                            missing: ("voice_process" | "edge_address" | "edge_connection" | "public_address" | "speech_provider" | "speech_key" | "speech_address" | "espeak")[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_voice_visitor_browser_users: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+                /** @description The visitor’s token, which the response to a new conversation contains */
+                "X-Visitor-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The username with which the browser registers */
+                        username: string;
+                        /** @description The password for digest authentication, for a few minutes */
+                        password: string;
+                        /** @description The domain, which is also the realm of the password */
+                        realm: string;
+                        /** @description The WebSocket over which the browser speaks SIP */
+                        address: string;
+                        /** @description Whom the browser calls, as a SIP address */
+                        target: string;
+                        /** @description Servers that relay sound for browsers behind strict networks */
+                        ice_servers: {
+                            urls: string[];
+                            username?: string;
+                            credential?: string;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description Until when the browser can register; its call can last longer
+                         */
+                        expires_at: string;
+                        /** @description The visitor’s token. The next calls send it in the header X-Visitor-Token */
+                        visitor_token: string;
+                        /** Format: date-time */
+                        token_expires_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_calls: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                state?: "connecting" | "ringing" | "calling" | "ended" | "failed";
+                connection_id?: string;
+                assistant_id?: string;
+                conversation_id?: string;
+                direction?: "inbound" | "outbound";
+                source?: "phone" | "browser" | "test";
+                sip_call_id?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description Whether someone called us or we called them
+                             * @enum {string}
+                             */
+                            direction: "inbound" | "outbound";
+                            /**
+                             * @description Whether it came from a phone, from a widget, or is a test
+                             * @enum {string}
+                             */
+                            source: "phone" | "browser" | "test";
+                            /** @description Who calls: a number or a name of SIP; empty if it was forgotten */
+                            from_number: string;
+                            /** @description Who is called: a number or a name of SIP; empty if it was forgotten */
+                            to_number: string;
+                            /**
+                             * @description The state of the call
+                             * @enum {string}
+                             */
+                            state: "connecting" | "ringing" | "calling" | "ended" | "failed";
+                            /** Format: date-time */
+                            began_at: string;
+                            answered_at: string | null;
+                            ended_at: string | null;
+                            /** @description Why the call ended; null while it continues */
+                            end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_assistant" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed") | null;
+                            /** @description How long the call was answered, in seconds */
+                            seconds: number;
+                            /** @description The seconds that were counted from the minutes of the business */
+                            cost_seconds: number;
+                            /** @description The connection through which it came or was made; null for browsers, and if it was deleted */
+                            connection: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The widget in which a visitor called; null for others */
+                            widget: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The assistant of the call; null if it was deleted */
+                            assistant: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The member who talks with the caller; null while the assistant does */
+                            member: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The conversation of the call; null before it is answered, and if it was deleted */
+                            conversation_id: string | null;
+                            /** @description Whether the caller waits and hears no one */
+                            is_on_hold: boolean;
+                            /** @description Whether the call is or was recorded */
+                            is_recorded: boolean;
+                            /** @description Whether the caller left a message */
+                            is_voicemail: boolean;
+                            /** @description The recording, until it is deleted; null if there is none */
+                            recording: {
+                                seconds: number;
+                                expires_at: string | null;
+                            } | null;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_calls_call_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description Whether someone called us or we called them
+                         * @enum {string}
+                         */
+                        direction: "inbound" | "outbound";
+                        /**
+                         * @description Whether it came from a phone, from a widget, or is a test
+                         * @enum {string}
+                         */
+                        source: "phone" | "browser" | "test";
+                        /** @description Who calls: a number or a name of SIP; empty if it was forgotten */
+                        from_number: string;
+                        /** @description Who is called: a number or a name of SIP; empty if it was forgotten */
+                        to_number: string;
+                        /**
+                         * @description The state of the call
+                         * @enum {string}
+                         */
+                        state: "connecting" | "ringing" | "calling" | "ended" | "failed";
+                        /** Format: date-time */
+                        began_at: string;
+                        answered_at: string | null;
+                        ended_at: string | null;
+                        /** @description Why the call ended; null while it continues */
+                        end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_assistant" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed") | null;
+                        /** @description How long the call was answered, in seconds */
+                        seconds: number;
+                        /** @description The seconds that were counted from the minutes of the business */
+                        cost_seconds: number;
+                        /** @description The connection through which it came or was made; null for browsers, and if it was deleted */
+                        connection: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The widget in which a visitor called; null for others */
+                        widget: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The assistant of the call; null if it was deleted */
+                        assistant: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The member who talks with the caller; null while the assistant does */
+                        member: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The conversation of the call; null before it is answered, and if it was deleted */
+                        conversation_id: string | null;
+                        /** @description Whether the caller waits and hears no one */
+                        is_on_hold: boolean;
+                        /** @description Whether the call is or was recorded */
+                        is_recorded: boolean;
+                        /** @description Whether the caller left a message */
+                        is_voicemail: boolean;
+                        /** @description The recording, until it is deleted; null if there is none */
+                        recording: {
+                            seconds: number;
+                            expires_at: string | null;
+                        } | null;
+                        /** @description The Call-ID of SIP */
+                        sip_call_id: string;
+                        /** @description How well the caller’s sound arrived; null if it was not measured */
+                        quality: {
+                            /** @description Packets that arrived */
+                            received: number;
+                            /** @description Packets that were sent */
+                            sent: number;
+                            /** @description Packets that never arrived */
+                            lost: number;
+                            /** @description The variation of the packets’ delay, in milliseconds */
+                            jitter_ms: number;
+                            /** @description An estimate of how people would rate the sound, from 1 to 4.4 */
+                            mos: number;
+                        } | null;
+                        /** @description How long callers waited from the end of their speech until the answer started */
+                        latency: {
+                            median_ms: number | null;
+                            worst_ms: number | null;
+                        };
+                        /** @description The first 500 turns, the oldest first */
+                        turns: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description The turn of the conversation, whose trace shows what the assistant did */
+                            turn_id: string | null;
+                            /**
+                             * @description Whether the caller spoke, pressed keys, or the assistant started
+                             * @enum {string}
+                             */
+                            kind: "speech" | "digits" | "opening";
+                            /** @description What the caller said or pressed */
+                            text: string;
+                            /** @description How long recognizing the speech took, in milliseconds */
+                            recognition_ms: number | null;
+                            /** @description How long the assistant took to decide, in milliseconds */
+                            turn_ms: number | null;
+                            /** @description How long the first sound of the answer took, in milliseconds */
+                            synthesis_ms: number | null;
+                            /** @description How long it took from the end of the speech until the answer started, in milliseconds */
+                            total_ms: number | null;
+                            /** @description Whether the caller interrupted the answer */
+                            was_interrupted: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_calls_call_id_recording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_voice_calls_call_id_recording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_call_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @description The minutes that it adds */
+                            minutes: number;
+                            /** @description What it costs, in credits */
+                            price: number;
+                            /** @description Whether businesses can buy it */
+                            is_offered: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_call_usage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The seconds that are left */
+                        seconds_left: number;
+                        /** @description Seconds of this month’s free minutes that are left */
+                        granted_left: number;
+                        /** @description Seconds that were bought and are left */
+                        bought_left: number;
+                        /** @description Seconds used in this month */
+                        used_seconds: number;
+                        /** @description The minutes that every month has without buying any */
+                        free_minutes: number;
+                        /** @description The month of the business’s time zone */
+                        period: {
+                            /** Format: date-time */
+                            begins_at: string;
+                            /** Format: date-time */
+                            ends_at: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_call_usage_entries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description Whether seconds were bought, granted for a month, or used
+                             * @enum {string}
+                             */
+                            kind: "bought" | "granted" | "used";
+                            /** @description The seconds that were added; negative if they were used */
+                            seconds: number;
+                            /** @description The seconds that are left */
+                            seconds_left: number;
+                            /** @description The call that used the seconds; null for others */
+                            call_id: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_audit_logs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                action?: "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted";
+                actor_id?: string;
+                connection_id?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            action: string;
+                            actor: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string | null;
+                                /** @description Whether the actor is an API key */
+                                is_key: boolean;
+                            } | null;
+                            resource_id: string | null;
+                            resource_name: string | null;
+                            detail: {
+                                [key: string]: unknown;
+                            };
+                            ip_address: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_voice_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The provider that hears callers; null for none, so that they choose with their keys
+                         * @default null
+                         */
+                        speech_to_text: ("openai" | "google" | "http") | null;
+                        /**
+                         * @description The provider that speaks; `espeak` needs no key
+                         * @default espeak
+                         * @enum {string}
+                         */
+                        text_to_speech: "espeak" | "openai" | "google" | "http";
+                        /**
+                         * @description The address of the provider’s server; if empty, the provider’s own
+                         * @default
+                         */
+                        stt_base_url: "" | string;
+                        /**
+                         * @description The provider’s name of the model that hears; if empty, its usual one
+                         * @default
+                         */
+                        stt_model: string;
+                        /**
+                         * @description The address of the provider’s server; if empty, the provider’s own
+                         * @default
+                         */
+                        tts_base_url: "" | string;
+                        /**
+                         * @description The provider’s name of the model that speaks; if empty, its usual one
+                         * @default
+                         */
+                        tts_model: string;
+                        /**
+                         * @description The provider’s name of the voice; if empty, its own choice for the language
+                         * @default
+                         */
+                        voice: string;
+                        /**
+                         * @description Whether calls are recorded
+                         * @default false
+                         */
+                        records_calls: boolean;
+                        /**
+                         * @description What callers hear before a recorded call; if empty, a sentence in the language of the assistant
+                         * @default
+                         */
+                        announces_recording: string;
+                        /**
+                         * @description Whether only the calls of those who agree are recorded
+                         * @default false
+                         */
+                        needs_consent: boolean;
+                        /**
+                         * @description How many days recordings are kept
+                         * @default 30
+                         */
+                        recording_days: number;
+                        /**
+                         * @description Whether callers can leave a message outside working hours
+                         * @default false
+                         */
+                        voicemail: boolean;
+                        /**
+                         * @description What callers hear before they leave a message; if empty, a sentence in the language of the assistant
+                         * @default
+                         */
+                        voicemail_greeting: string;
+                        /**
+                         * @description How long a message may be, in seconds
+                         * @default 120
+                         */
+                        voicemail_seconds: number;
+                        /**
+                         * @description How long a call may last, in seconds
+                         * @default 1800
+                         */
+                        max_seconds: number;
+                        /**
+                         * @description After how many seconds of silence the caller is asked again
+                         * @default 8
+                         */
+                        silence_seconds: number;
+                        /**
+                         * @description How often a silent caller is asked again before the call ends
+                         * @default 2
+                         */
+                        max_reprompts: number;
+                        /**
+                         * @description Whether callers can interrupt the assistant by speaking
+                         * @default true
+                         */
+                        barge_in: boolean;
+                        /** @description Whether a key is stored */
+                        has_stt_key: boolean;
+                        /** @description Whether a key is stored */
+                        has_tts_key: boolean;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_voice_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    speech_to_text?: ("openai" | "google" | "http") | null;
+                    /** @enum {string} */
+                    text_to_speech?: "espeak" | "openai" | "google" | "http";
+                    stt_base_url?: "" | string;
+                    stt_model?: string;
+                    tts_base_url?: "" | string;
+                    tts_model?: string;
+                    voice?: string;
+                    records_calls?: boolean;
+                    announces_recording?: string;
+                    needs_consent?: boolean;
+                    recording_days?: number;
+                    voicemail?: boolean;
+                    voicemail_greeting?: string;
+                    voicemail_seconds?: number;
+                    max_seconds?: number;
+                    silence_seconds?: number;
+                    max_reprompts?: number;
+                    barge_in?: boolean;
+                    /** @description A key of the provider; empty removes the stored one */
+                    stt_key?: string;
+                    /** @description A key of the provider; empty removes the stored one */
+                    tts_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The provider that hears callers; null for none, so that they choose with their keys
+                         * @default null
+                         */
+                        speech_to_text: ("openai" | "google" | "http") | null;
+                        /**
+                         * @description The provider that speaks; `espeak` needs no key
+                         * @default espeak
+                         * @enum {string}
+                         */
+                        text_to_speech: "espeak" | "openai" | "google" | "http";
+                        /**
+                         * @description The address of the provider’s server; if empty, the provider’s own
+                         * @default
+                         */
+                        stt_base_url: "" | string;
+                        /**
+                         * @description The provider’s name of the model that hears; if empty, its usual one
+                         * @default
+                         */
+                        stt_model: string;
+                        /**
+                         * @description The address of the provider’s server; if empty, the provider’s own
+                         * @default
+                         */
+                        tts_base_url: "" | string;
+                        /**
+                         * @description The provider’s name of the model that speaks; if empty, its usual one
+                         * @default
+                         */
+                        tts_model: string;
+                        /**
+                         * @description The provider’s name of the voice; if empty, its own choice for the language
+                         * @default
+                         */
+                        voice: string;
+                        /**
+                         * @description Whether calls are recorded
+                         * @default false
+                         */
+                        records_calls: boolean;
+                        /**
+                         * @description What callers hear before a recorded call; if empty, a sentence in the language of the assistant
+                         * @default
+                         */
+                        announces_recording: string;
+                        /**
+                         * @description Whether only the calls of those who agree are recorded
+                         * @default false
+                         */
+                        needs_consent: boolean;
+                        /**
+                         * @description How many days recordings are kept
+                         * @default 30
+                         */
+                        recording_days: number;
+                        /**
+                         * @description Whether callers can leave a message outside working hours
+                         * @default false
+                         */
+                        voicemail: boolean;
+                        /**
+                         * @description What callers hear before they leave a message; if empty, a sentence in the language of the assistant
+                         * @default
+                         */
+                        voicemail_greeting: string;
+                        /**
+                         * @description How long a message may be, in seconds
+                         * @default 120
+                         */
+                        voicemail_seconds: number;
+                        /**
+                         * @description How long a call may last, in seconds
+                         * @default 1800
+                         */
+                        max_seconds: number;
+                        /**
+                         * @description After how many seconds of silence the caller is asked again
+                         * @default 8
+                         */
+                        silence_seconds: number;
+                        /**
+                         * @description How often a silent caller is asked again before the call ends
+                         * @default 2
+                         */
+                        max_reprompts: number;
+                        /**
+                         * @description Whether callers can interrupt the assistant by speaking
+                         * @default true
+                         */
+                        barge_in: boolean;
+                        /** @description Whether a key is stored */
+                        has_stt_key: boolean;
+                        /** @description Whether a key is stored */
+                        has_tts_key: boolean;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_voice_settings_test_speech: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What is tried
+                     * @constant
+                     */
+                    direction: "text_to_speech";
+                    /** @description What to speak */
+                    text: string;
+                    /**
+                     * @description The language that is spoken
+                     * @default FA
+                     * @enum {string}
+                     */
+                    language?: "FA" | "EN" | "AR" | "ML";
+                    /** @description A voice to try; if omitted, the one of the settings */
+                    voice?: string;
+                } | {
+                    /**
+                     * @description What is tried
+                     * @constant
+                     */
+                    direction: "speech_to_text";
+                    /**
+                     * Format: base64
+                     * @description A recording as WAV, in base64
+                     */
+                    audio: string;
+                    /**
+                     * @description The language that is spoken
+                     * @default FA
+                     * @enum {string}
+                     */
+                    language?: "FA" | "EN" | "AR" | "ML";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What was spoken or heard */
+                        text: string;
+                        content_type: "audio/wav" | null;
+                        /** @description The sound as WAV, in base64; null for a test of hearing */
+                        audio: string | null;
+                        /** @description How long the first sound or word took, in milliseconds */
+                        first_ms: number;
+                        /** @description How long all of it took, in milliseconds */
+                        total_ms: number;
                     };
                 };
             };
