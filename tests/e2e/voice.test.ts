@@ -235,7 +235,10 @@ it('a live test with the microphone of the browser: states, levels, what is said
   // Chromium's own microphone beeps.
   await page.getByText('صدای شما ارسال می‌شود. صدای طرف مقابل شنیده می‌شود.').waitFor({ state: 'attached' });
   const said = page.getByRole('log', { name: test.transcript });
-  await said.getByText(person).first().waitFor();
+  await said.getByText(question).waitFor();
+  await page.getByRole('button', { name: softphone.keypad }).click();
+  await page.keyboard.press('2');
+  await said.getByText(person, { exact: true }).waitFor();
   await said.getByText('میلی‌ثانیه').first().waitFor();
   await page.getByRole('button', { name: softphone.hang_up }).click();
   await page.getByText(softphone.phases.ended, { exact: true }).waitFor();
