@@ -16,6 +16,7 @@ import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
+import type flowImport from '@/messages/en/flowImport.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
 import type inbox from '@/messages/en/inbox.json';
@@ -72,6 +73,7 @@ export interface ProductMessages {
   developers: typeof developers;
   errors: typeof errors;
   flowEditor: typeof flowEditor;
+  flowImport: typeof flowImport;
   flows: typeof flows;
   inbox: typeof inbox;
   inboxSettings: typeof inboxSettings;
@@ -130,6 +132,7 @@ const all = {
   developers: true,
   errors: true,
   flowEditor: true,
+  flowImport: true,
   flows: true,
   inbox: true,
   inboxSettings: true,

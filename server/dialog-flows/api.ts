@@ -7,7 +7,7 @@ import { changeFlow, listFlowChanges } from './changes';
 import { createEdge, deleteEdge, toggleEdgeView, updateEdge } from './edges';
 import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlowBase } from './flow-bases';
 import { createHandler, deleteHandler, listHandlers, readHandler, updateHandler } from './handlers';
-import { importDocument } from './import-version';
+import { importDocument, importTypebotExport } from './import-version';
 import { readMedia, storeMedia } from './media';
 import { createNode, deleteNode, updateNode } from './nodes';
 import { exportVersion, listFlowActions, listVariables, readFlow } from './read-flow';
@@ -23,6 +23,7 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(bases.deleteFlowBase, (ctx, { params }) => deleteFlowBase(ctx, params.flow_base_id)),
   bind(bases.listVersions, (ctx, { params, query }) => listVersions(ctx, params.flow_base_id, query)),
   bind(bases.importVersion, (ctx, { params, body, query }) => importDocument(ctx, params.flow_base_id, body as string, query)),
+  bind(bases.importTypebot, (ctx, { params, body, query }) => importTypebotExport(ctx, params.flow_base_id, body as string, query)),
 
   bind(versions.getFlow, (ctx, { params }) => readFlow(ctx, params.version_id)),
   bind(versions.updateVersion, (ctx, { params, body }) => updateVersion(ctx, params.version_id, body)),
