@@ -17,6 +17,7 @@ import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flowImport from '@/messages/en/flowImport.json';
+import type flowVisits from '@/messages/en/flowVisits.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
 import type inbox from '@/messages/en/inbox.json';
@@ -74,6 +75,7 @@ export interface ProductMessages {
   errors: typeof errors;
   flowEditor: typeof flowEditor;
   flowImport: typeof flowImport;
+  flowVisits: typeof flowVisits;
   flows: typeof flows;
   inbox: typeof inbox;
   inboxSettings: typeof inboxSettings;
@@ -133,6 +135,7 @@ const all = {
   errors: true,
   flowEditor: true,
   flowImport: true,
+  flowVisits: true,
   flows: true,
   inbox: true,
   inboxSettings: true,

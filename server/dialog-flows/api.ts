@@ -1,6 +1,7 @@
 import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import * as media from '@/lib/contracts/flow-manager/dialog/media';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
+import * as visits from '@/lib/contracts/flow-manager/dialog/visits';
 import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
 import { bind, bindPublic, type Binding } from '@/server/http/bind';
 import { changeFlow, listFlowChanges } from './changes';
@@ -11,6 +12,7 @@ import { importDocument, importTypebotExport } from './import-version';
 import { readMedia, storeMedia } from './media';
 import { createNode, deleteNode, updateNode } from './nodes';
 import { exportVersion, listFlowActions, listVariables, readFlow } from './read-flow';
+import { readVisits } from './flow-visits';
 import { readSettings, updateSettings } from './settings';
 import { activateVersion, cloneVersion, deleteVersion, listVersions, startDraft, updateVersion } from './versions';
 import { listEditors, streamVersion } from './stream-version';
@@ -38,6 +40,8 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(versions.updateSettings, (ctx, { params, body, if_match }) => updateSettings(ctx, params.version_id, body, if_match)),
   bind(versions.listFlowActions, (ctx, { params }) => listFlowActions(ctx, params.version_id)),
   bind(versions.listContextVariables, (ctx, { params }) => listVariables(ctx, params.version_id)),
+
+  bind(visits.getVisits, (ctx, { params, query }) => readVisits(ctx, params.version_id, query)),
 
   bind(parts.changeFlow, (ctx, { params, body }) => changeFlow(ctx, params.version_id, body)),
   bind(parts.listFlowChanges, (ctx, { params, query }) => listFlowChanges(ctx, params.version_id, query.since)),
