@@ -41,6 +41,23 @@ export const limits = {
   choice_label: 64,
   /** Times that a day is open. */
   open_ranges: 24,
+  /** Of a scan: the findings and the variables of other parts that are listed, suggestions of a model, the tokens of its question and answer, and the changes of one suggestion or fix. */
+  findings: 1_000,
+  outside_variables: 5_000,
+  suggestions: 20,
+  suggestion_prompt_tokens: 24_000,
+  suggestion_tokens: 4_000,
+  edits: 100,
+
+  // ---- Tests of a dialog flow.
+
+  /** Of a flow, the turns of one, and one as it is sent, in bytes. */
+  flow_tests: 100,
+  flow_test_steps: 50,
+  flow_test_bytes: 512 * kB,
+  /** How long one test may run, and all that a call runs, in milliseconds. */
+  flow_test_ms: 2_000,
+  flow_tests_ms: 10_000,
 
   // ---- A response template, an assistant.
 

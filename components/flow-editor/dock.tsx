@@ -5,6 +5,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutBottombar, IconLayoutSidebarRight, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { DockEdge } from './dock-edge';
 import classes from './dock.module.css';
@@ -14,6 +15,8 @@ import { useFormPlace } from './panel/use-form-place';
 import { isHandlerPanel, useEditor } from './state/editor-context';
 
 const FormWindow = late(() => import('./panel/form-window').then((module) => module.FormWindow));
+const TestsPanel = late(() => import('./tests/tests-panel').then((module) => module.TestsPanel));
+const SaveTestDialog = late(() => import('./tests/save-test-dialog').then((module) => module.SaveTestDialog));
 const TestPanel = late(() => import('@/components/test-panel/test-panel').then((module) => module.TestPanel));
 
 interface DockProps {
@@ -22,16 +25,17 @@ interface DockProps {
   onTab: (tab: DockTab | null) => void;
 }
 
-export type DockTab = 'properties' | 'test';
+const tabs = ['properties', 'test', 'tests'] as const;
+export type DockTab = (typeof tabs)[number];
 
-/** One dock for the form of the selection and the live test: beside the canvas, below it, or over it; in a drawer on phones. */
+/** One dock for the form of the selection, the live test, and the kept tests: beside the canvas, below it, or over it; in a drawer on phones. */
 export function Dock({ tab, onTab }: DockProps) {
   const t = useTranslations('flowEditor.dock');
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [place, setPlace] = useLocalStorage<'side' | 'below'>({ key: 'hamdam.editor-dock', defaultValue: 'side' });
   const [isFull, setFull] = useState(false);
   const [formPlace] = useFormPlace();
-  const { panel } = useEditor();
+  const { flow, panel } = useEditor();
   const closePanel = useClosePanel();
   if (!tab) return null;
   const close = () => {
@@ -45,11 +49,8 @@ export function Dock({ tab, onTab }: DockProps) {
           size="xs"
           aria-label={t('tabs')}
           value={tab}
-          onChange={(value) => onTab(value === 'test' ? 'test' : 'properties')}
-          data={[
-            { value: 'properties', label: t('properties') },
-            { value: 'test', label: t('test') },
-          ]}
+          onChange={(value) => onTab(tabs.find((one) => one === value) ?? 'properties')}
+          data={tabs.map((value) => ({ value, label: t(value) }))}
         />
         <span className={classes.tools}>
           {isWide && !isFull && (
@@ -81,7 +82,9 @@ export function Dock({ tab, onTab }: DockProps) {
           <CloseButton aria-label={t('close')} onClick={close} />
         </span>
       </div>
-      <div className={classes.body}>{tab === 'test' ? <Test /> : <Properties />}</div>
+      <div className={classes.body}>
+        {tab === 'test' ? <Test /> : tab === 'tests' ? <TestsPanel key={flow.id} onTalk={() => onTab('test')} /> : <Properties />}
+      </div>
     </>
   );
   if (isWide && formPlace === 'window' && tab === 'properties' && panel && !isHandlerPanel(panel)) {
@@ -125,6 +128,20 @@ function Properties() {
 /** The live test of the open version. What was just changed is saved before a message is sent. */
 function Test() {
   const { flow, assistant, store, setTestPlace } = useEditor();
+  const mayUpdate = usePermission('flows.update');
+  const [saved_id, setSaved] = useState<string>();
   if (!assistant) return null;
-  return <TestPanel key={flow.id} assistant={assistant} version_id={flow.id} onPlace={setTestPlace} beforeSend={store.save} />;
+  return (
+    <>
+      <TestPanel
+        key={flow.id}
+        assistant={assistant}
+        version_id={flow.id}
+        onPlace={setTestPlace}
+        beforeSend={store.save}
+        workbench={mayUpdate ? { onSave: setSaved } : {}}
+      />
+      {saved_id && <SaveTestDialog flow_base_id={flow.flow_base_id} session_id={saved_id} onClose={() => setSaved(undefined)} />}
+    </>
+  );
 }

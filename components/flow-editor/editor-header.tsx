@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconBook2,
   IconBroadcast,
   IconChevronDown,
   IconDots,
@@ -23,13 +24,17 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import classes from './editor-header.module.css';
+import { PictureItems } from './export/picture-items';
+import { guideHref } from '@/components/flows/guide-topics';
 import { HeaderTools } from './header-tools';
+import { ViewSwitch } from './linear/view-switch';
 import { SaveState } from './save-state';
 import { useEditor } from './state/editor-context';
 import type { EditorPerson } from './state/use-editors';
 
 const PublishDialog = late(() => import('./publish-dialog').then((module) => module.PublishDialog));
 const VersionsPanel = late(() => import('./versions/versions-panel').then((module) => module.VersionsPanel));
+const ScanModal = late(() => import('./scan/scan-modal').then((module) => module.ScanModal));
 const VariablesPanel = late(() => import('./variables/variables-panel').then((module) => module.VariablesPanel));
 const FlowDialogs = late(() => import('@/components/flows/flow-dialogs').then((module) => module.FlowDialogs));
 
@@ -47,7 +52,7 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
   const tFlows = useTranslations('flows');
   const { flow, flowBases, isReadOnly, show } = useEditor();
   const mayUpdate = usePermission('flows.update');
-  const [over, setOver] = useState<'publish' | 'versions' | 'variables' | 'import'>();
+  const [over, setOver] = useState<'publish' | 'versions' | 'variables' | 'scan' | 'import'>();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const close = () => setOver(undefined);
   const base = flowBases.find(({ id }) => id === flow.flow_base_id);
@@ -58,6 +63,7 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
     onHandlers: (button?: HTMLElement) => show({ kind: 'handlers' }, button),
     onVariables: () => setOver('variables'),
     onSettings,
+    onScan: () => setOver('scan'),
   };
   return (
     <header className={classes.header} aria-label={t('label')}>
@@ -86,6 +92,7 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
       <People people={people} />
       <div className={classes.tools}>
         {!isReadOnly && <HistoryButtons />}
+        <ViewSwitch />
         <HeaderTools {...tools} isTesting={isTesting} onTest={onTest} />
         {mayUpdate && !flow.is_active && (
           <Button
@@ -109,15 +116,22 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
           <DropdownItem icon={<IconDownload size={16} aria-hidden />} onClick={() => void downloadVersion(flow, base?.name ?? flow.name)}>
             {tFlows('version.export')}
           </DropdownItem>
+          <PictureItems />
           {mayUpdate && base && (
             <DropdownItem icon={<IconFileImport size={16} aria-hidden />} onClick={() => setOver('import')}>
               {tFlows('base.import')}
+            </DropdownItem>
+          )}
+          {base && (
+            <DropdownItem icon={<IconBook2 size={16} aria-hidden />} href={guideHref(base.assistant_id)}>
+              {tFlows('guide')}
             </DropdownItem>
           )}
         </DropdownMenu>
       </div>
       {over === 'publish' && <PublishDialog version={flow} onClose={close} />}
       {over === 'versions' && base && <VersionsPanel base={base} onClose={close} />}
+      {over === 'scan' && <ScanModal onSettings={onSettings} onClose={close} />}
       {over === 'variables' && <VariablesPanel onClose={close} />}
       {over === 'import' && base && <FlowDialogs dialog={{ kind: 'import', base }} assistant_id={base.assistant_id} onClose={close} />}
     </header>

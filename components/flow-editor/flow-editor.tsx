@@ -13,6 +13,7 @@ import { EditorHeader } from './editor-header';
 import { EditorNotices } from './editor-notices';
 import classes from './flow-editor.module.css';
 import { Dock, type DockTab } from './dock';
+import { useFlowView } from './linear/use-flow-view';
 import { useEditors } from './state/use-editors';
 import { EditorContext, isHandlerPanel, type Editor, type Panel } from './state/editor-context';
 import type { Doomed } from './state/flow-actions';
@@ -28,6 +29,7 @@ import { VisitsProvider } from './visits/visits-context';
 const DeleteDialog = late(() => import('./delete-dialog').then((module) => module.DeleteDialog));
 const ConflictDialog = late(() => import('./conflict-dialog').then((module) => module.ConflictDialog));
 const HandlersModal = late(() => import('./panel/handlers-modal').then((module) => module.HandlersModal));
+const LinearView = late(() => import('./linear/linear-view').then((module) => module.LinearView));
 const SettingsModal = late(() => import('./settings/settings-modal').then((module) => module.SettingsModal));
 
 interface FlowEditorProps {
@@ -67,6 +69,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
   const [isSetting, setSetting] = useState(false);
   const [tab, setTab] = useState<DockTab | null>(named ? 'properties' : null);
   const [testPlace, setTestPlace] = useState<string | null>(null);
+  const [view] = useFlowView();
   const isReadOnly = !flow.is_latest || !mayUpdate;
   useHistoryKeys(store, !isReadOnly);
 
@@ -78,6 +81,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
     // A test stays open when the selection is gone.
     setTab((open) => (next && !isHandlerPanel(next) ? 'properties' : open === 'properties' ? null : open));
   }, []);
+  const select = useCallback((next: Panel) => setPanel((previous) => (isSame(previous, next) ? previous : next)), []);
   const showAfter = useCallback(
     (kind: Panel['kind'], next: Panel) => setPanel((previous) => (previous?.kind === kind ? next : previous)),
     [],
@@ -99,6 +103,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
       actions,
       panel,
       show,
+      select,
       showAfter,
       openedFromRef,
       drafts,
@@ -119,6 +124,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
       actions,
       panel,
       show,
+      select,
       showAfter,
       drafts,
       keepDraft,
@@ -137,9 +143,13 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
         <EditorNotices />
         <div className={classes.work}>
           <div className={classes.place}>
-            <VisitsProvider>
-              <FlowCanvas />
-            </VisitsProvider>
+            {view === 'chat' ? (
+              <LinearView />
+            ) : (
+              <VisitsProvider>
+                <FlowCanvas />
+              </VisitsProvider>
+            )}
           </div>
           <Dock tab={tab} onTab={setTab} />
         </div>

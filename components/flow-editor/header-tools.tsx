@@ -1,7 +1,7 @@
 'use client';
 
 import { ActionIcon, Button } from '@mantine/core';
-import { IconBolt, IconBraces, IconMessage2, IconSettings } from '@tabler/icons-react';
+import { IconBolt, IconBraces, IconListSearch, IconMessage2, IconSettings } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
@@ -11,6 +11,7 @@ interface HeaderToolsProps {
   onHandlers: (button?: HTMLElement) => void;
   onVariables: () => void;
   onSettings: () => void;
+  onScan: () => void;
   /** Without it, there is no button for the live test. */
   onTest?: () => void;
   isTesting?: boolean;
@@ -18,14 +19,15 @@ interface HeaderToolsProps {
   isMenu?: boolean;
 }
 
-/** What belongs to the whole flow: its handlers, variables, and settings, and the live test. Icons only where there is little space. */
-export function HeaderTools({ onHandlers, onVariables, onSettings, onTest, isTesting = false, isMenu = false }: HeaderToolsProps) {
+/** What belongs to the whole flow: its handlers, variables, settings, and scan, and the live test. Icons only where there is little space. */
+export function HeaderTools({ onHandlers, onVariables, onSettings, onScan, onTest, isTesting = false, isMenu = false }: HeaderToolsProps) {
   const t = useTranslations('flowEditor.header');
   const mayTest = usePermission('conversations.create');
   const tools = [
     { name: t('handlers'), Icon: IconBolt, act: onHandlers },
     { name: t('variables'), Icon: IconBraces, act: onVariables },
     { name: t('settings'), Icon: IconSettings, act: onSettings },
+    { name: t('scan'), Icon: IconListSearch, act: onScan },
   ];
   if (isMenu) {
     return tools.map(({ name, Icon, act }) => (

@@ -19,6 +19,7 @@ import classes from './lists.module.css';
 import { ProblemList } from './problem-list';
 import { useEditor } from './state/editor-context';
 import { useProblems } from './state/use-problems';
+import { PublishTests } from './tests/publish-tests';
 import { useVersionFlow } from './versions/use-version-flow';
 
 /** What is shown could not be saved, so it cannot be published. */
@@ -96,6 +97,7 @@ function Review({ version, flow, onShow, onClose }: PublishDialogProps & { flow:
           <ProblemList problems={problems} flow={flow} onShow={closeToShow} />
         )}
       </section>
+      <PublishTests version_id={version.id} />
       <section>
         <Text component="h3" fw={600} m={0} mb={4}>
           {t('changes')}

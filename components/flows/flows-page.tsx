@@ -1,9 +1,11 @@
 'use client';
 
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { guideHref } from './guide-topics';
+import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
@@ -43,7 +45,10 @@ export function FlowsPage({ assistantId }: { assistantId: string }) {
         }
       >
         <Text c="dimmed" className={classes.lead}>
-          {t(mayUpdate ? 'lead' : 'read_only')}
+          {t(mayUpdate ? 'lead' : 'read_only')}{' '}
+          <Anchor component={Link} href={guideHref(assistantId)} size="sm">
+            {t('guide')}
+          </Anchor>
         </Text>
       </Toolbar>
       <div className={classes.bases}>

@@ -16,6 +16,10 @@ import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
+import type flowScan from '@/messages/en/flowScan.json';
+import type flowGuide from '@/messages/en/flowGuide.json';
+import type flowLinear from '@/messages/en/flowLinear.json';
+import type flowTests from '@/messages/en/flowTests.json';
 import type flowImport from '@/messages/en/flowImport.json';
 import type flowVisits from '@/messages/en/flowVisits.json';
 import type flows from '@/messages/en/flows.json';
@@ -74,6 +78,10 @@ export interface ProductMessages {
   developers: typeof developers;
   errors: typeof errors;
   flowEditor: typeof flowEditor;
+  flowScan: typeof flowScan;
+  flowGuide: typeof flowGuide;
+  flowLinear: typeof flowLinear;
+  flowTests: typeof flowTests;
   flowImport: typeof flowImport;
   flowVisits: typeof flowVisits;
   flows: typeof flows;
@@ -134,6 +142,10 @@ const all = {
   developers: true,
   errors: true,
   flowEditor: true,
+  flowScan: true,
+  flowGuide: true,
+  flowLinear: true,
+  flowTests: true,
   flowImport: true,
   flowVisits: true,
   flows: true,

@@ -178,7 +178,9 @@ function crumbsOf(pathname: string): Crumb[] {
       const way = [list, { ...assistant, href: `/assistants/${inner}` }];
       if (part === 'nlu') return [...way, ...crumbsOfNlu(`/assistants/${inner}/nlu`, detail, entry)];
       if (part === 'flows')
-        return detail ? [...way, { page: 'flows', href: `/assistants/${inner}/flows` }, { page: 'flow' }] : [...way, { page: 'flows' }];
+        return detail
+          ? [...way, { page: 'flows', href: `/assistants/${inner}/flows` }, { page: detail === 'guide' ? 'flow_guide' : 'flow' }]
+          : [...way, { page: 'flows' }];
       if (part === 'knowledge') return [...way, { page: 'assistant_knowledge' }];
       if (part === 'settings') return [...way, { page: 'assistant_settings' }];
       return [list, assistant];

@@ -24,7 +24,7 @@ export async function beginLiveTest({ assistant_id, version_id }: TestTarget): P
     body: { assistant_id, version_id, channel: 'test' },
     silent: true,
   });
-  writeKeptTest(version_id ?? assistant_id, id);
+  keepTest(version_id ?? assistant_id, id);
   return { id, status, turns: openingTurns(replies) };
 }
 
@@ -69,7 +69,8 @@ function readKeptTest(tested_id: string): string | null {
   }
 }
 
-function writeKeptTest(tested_id: string, session_id: string): void {
+/** Lets the panel of a version, or of an assistant, resume this conversation. */
+export function keepTest(tested_id: string, session_id: string): void {
   try {
     sessionStorage.setItem(key(tested_id), session_id);
   } catch {

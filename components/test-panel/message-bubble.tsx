@@ -1,6 +1,7 @@
 'use client';
 
 import { Button, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { MessagePart } from '@/components/conversation/message-part';
 import type { SaidPart, WrittenMessage } from './test-log';
@@ -44,11 +45,16 @@ export function ProvisionalBubble({ text }: { text: string }) {
 /** A message of the tester, and whether it was sent. */
 export function WrittenBubble({ message, onRetry }: { message: WrittenMessage; onRetry: (message: WrittenMessage) => void }) {
   const t = useTranslations('testPanel.message');
-  const { text, state, problem } = message;
+  const { text, files, state, problem } = message;
   return (
     <div className={classes.written} data-state={state}>
       <div className={classes.bubble}>
         <MessagePart part={{ type: 'text', text }} />
+        {files?.map((name, index) => (
+          <Text key={index} size="xs" className={classes.file}>
+            <IconPaperclip size={14} aria-hidden /> <bdi>{name}</bdi>
+          </Text>
+        ))}
       </div>
       {(state === 'sending' || state === 'waiting') && (
         <Text size="xs" c="dimmed">

@@ -5,16 +5,21 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Composer } from '@/components/ui/composer';
 import { late } from '@/components/ui/late';
+import { choiceOfNumber, fitAsButtons } from '@/lib/channels/numbered-choices';
+import { AttachFiles } from './attach-files';
 import type { LiveTest } from './live-test';
 import type { Part } from './operator-part';
 import type { TestStatus, TestTurn } from './test-log';
 import { TestLogView } from './test-log-view';
 import classes from './test-panel.module.css';
+import { useButtons } from './use-buttons';
 import { useTestConversation } from './use-test-conversation';
 
 // Loaded when the conversation waits for a human.
 const WriteAs = late(() => import('./operator-part').then((module) => module.WriteAs));
 const TryQuestions = late(() => import('./try-questions').then((module) => module.TryQuestions));
+const ChoiceButtons = late(() => import('./choice-buttons').then((module) => module.ChoiceButtons));
+const Workbench = late(() => import('./workbench').then((module) => module.Workbench));
 const OperatorPart = late(() => import('./operator-part').then((module) => module.OperatorPart));
 
 interface TestConversationProps {
@@ -25,12 +30,18 @@ interface TestConversationProps {
   beforeSend?: () => Promise<void>;
   /** Messages to try, each sent with one click. */
   questions?: readonly string[];
+  /** What those who edit the flow can do besides talking. Left out elsewhere. */
+  workbench?: { onSave?: (session_id: string) => void };
 }
 
 /** A test conversation: its messages, its state, and the field for the next message. */
-export function TestConversation({ session, assistantName, dir, onPlace, beforeSend, questions }: TestConversationProps) {
+export function TestConversation({ session, assistantName, dir, onPlace, beforeSend, questions, workbench }: TestConversationProps) {
   const t = useTranslations('testPanel');
-  const { log, send, retry } = useTestConversation(session, beforeSend);
+  const { log, send, retry, rewind } = useTestConversation(session, beforeSend);
+  const choices = log.turns.at(-1)?.replies.at(-1)?.choices;
+  const buttons = useButtons(session.id, workbench !== undefined);
+  const areButtons = !choices || fitAsButtons(choices, { buttons });
+  const say = (text: string) => send((!areButtons && choiceOfNumber(text, choices)) || text);
   const { status } = log;
   const place = placeOf(log.turns.at(-1));
   const tellPlace = useEffectEvent((node_id: string | null) => onPlace?.(node_id));
@@ -40,17 +51,29 @@ export function TestConversation({ session, assistantName, dir, onPlace, beforeS
   const isWithHuman = status === 'needs_human_intervention' || status === 'with_operator';
   return (
     <>
-      <TestLogView sessionId={session.id} log={log} assistantName={assistantName} dir={dir} onRetry={retry} />
+      <TestLogView
+        sessionId={session.id}
+        log={log}
+        assistantName={assistantName}
+        dir={dir}
+        onRetry={retry}
+        onRewind={workbench && rewind}
+      />
+      {choices && !isWithHuman && <ChoiceButtons choices={choices} areButtons={areButtons} onChoose={send} />}
       <div className={classes.status}>
         <ConversationStatus status={status} />
         {status !== 'active' && <span>{t(`note.${status}`)}</span>}
       </div>
       {questions && !isWithHuman && <TryQuestions questions={questions} onAsk={send} />}
+      {workbench && <Workbench session_id={session.id} onSave={workbench.onSave} />}
       {isWithHuman && <WriteAs part={part} onChange={setPart} />}
       {isWithHuman && part === 'operator' ? (
         <OperatorPart session_id={session.id} dir={dir} />
       ) : (
-        <Composer label={t('composer.label', { name: assistantName })} placeholder={t('composer.placeholder')} dir={dir} onSend={send} />
+        <>
+          <AttachFiles onFiles={(files) => send('', files)} />
+          <Composer label={t('composer.label', { name: assistantName })} placeholder={t('composer.placeholder')} dir={dir} onSend={say} />
+        </>
       )}
     </>
   );

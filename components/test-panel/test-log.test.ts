@@ -141,6 +141,12 @@ describe('a conversation that is with a human', () => {
   });
 });
 
+it('forgets the turns after the one that the conversation went back to', () => {
+  const turns = ['opening', 'a', 'b'].map((id) => ({ id, replies: [] }));
+  const log = testLog({ status: 'ended', turns }, { type: 'rewound', id: 'a', status: 'active' });
+  expect([log.status, log.turns.map(({ id }) => id)]).toEqual(['active', ['opening', 'a']]);
+});
+
 describe('turnsOfHistory', () => {
   it('reads the messages of a conversation as turns', () => {
     const message = (id: string, role: 'user' | 'assistant' | 'operator') => ({

@@ -1,5 +1,6 @@
 import type { ProvisionalEvent } from '@/components/api/stream-api';
 import type { Message, Reply, chat } from '@/lib/contracts/flow-manager/messaging';
+import type { Choice } from '@/lib/engine/nodes/standard/standard';
 import type * as z from 'zod';
 
 /** A message to the customer as the panel shows it. */
@@ -10,12 +11,15 @@ export interface SaidPart {
   text: string;
   url?: string;
   node_id?: string | null;
+  choices?: readonly Choice[];
 }
 
 /** A message that the tester wrote. */
 export interface WrittenMessage {
   client_message_id: string;
   text: string;
+  /** The names of the files that were sent with it. */
+  files?: readonly string[];
   /**
    * `waiting` for the previous one, because the turns of a conversation run one after another. `answering` since the first
    * text of its reply arrived.
@@ -52,13 +56,14 @@ export type TestStatus = z.output<NonNullable<typeof chat.response>>['status'];
 
 type Action =
   | { type: 'begun'; status: TestStatus; turns: TestTurn[] }
-  | { type: 'written'; client_message_id: string; text: string }
+  | { type: 'written'; client_message_id: string; text: string; files?: readonly string[] }
   | { type: 'sending'; client_message_id: string }
   | (ProvisionalEvent & { client_message_id: string })
   | { type: 'answered'; client_message_id: string; status: TestStatus; replies: readonly Reply[]; turn_id?: string; trace?: unknown }
   | { type: 'heard'; status: TestStatus; messages: readonly Message[] }
   | { type: 'failed'; client_message_id: string; problem: string }
-  | { type: 'retried'; client_message_id: string };
+  | { type: 'retried'; client_message_id: string }
+  | { type: 'rewound'; id: string; status: TestStatus };
 
 /** The log after an action. Actions on a message that no longer exists (after a restart) are ignored. */
 export function testLog(log: TestLog, action: Action): TestLog {
@@ -66,8 +71,8 @@ export function testLog(log: TestLog, action: Action): TestLog {
     case 'begun':
       return { status: action.status, turns: action.turns };
     case 'written': {
-      const { client_message_id, text } = action;
-      const message: WrittenMessage = { client_message_id, text, state: 'waiting' };
+      const { client_message_id, text, files } = action;
+      const message: WrittenMessage = { client_message_id, text, ...(files && { files }), state: 'waiting' };
       return { ...log, turns: [...log.turns, { id: client_message_id, message, replies: [] }] };
     }
     case 'sending':
@@ -92,6 +97,10 @@ export function testLog(log: TestLog, action: Action): TestLog {
       return { status: action.status, turns: withHeard(log.turns, action.messages) };
     case 'failed':
       return changed(log, action.client_message_id, { state: 'failed', problem: action.problem }, { provisional: undefined });
+    case 'rewound': {
+      const index = log.turns.findIndex(({ id }) => id === action.id);
+      return { status: action.status, turns: log.turns.slice(0, index + 1) };
+    }
     case 'retried': {
       // A retried message moves after everything said since.
       const turn = log.turns.find(({ id }) => id === action.client_message_id);
@@ -150,7 +159,8 @@ function joined(before: readonly TestTurn[], messages: readonly Message[]): Test
   for (const message of messages) {
     const { id, turn_id, text, role } = message;
     if (role === 'user') {
-      turns.push({ id, turn_id, message: { client_message_id: id, text, state: 'sent' }, replies: [] });
+      const files = filesOf(message);
+      turns.push({ id, turn_id, message: { client_message_id: id, text, ...(files && { files }), state: 'sent' }, replies: [] });
       continue;
     }
     const said = { ...saidPart(message), role };
@@ -162,6 +172,11 @@ function joined(before: readonly TestTurn[], messages: readonly Message[]): Test
   return turns;
 }
 
-function saidPart({ id, type, text, url }: Reply): SaidPart {
-  return { id, role: 'assistant', type, text, ...(typeof url === 'string' && { url }) };
+function saidPart({ id, type, text, url, choices }: Reply): SaidPart {
+  const shown = Array.isArray(choices) && choices.length > 0 && { choices: choices as Choice[] };
+  return { id, role: 'assistant', type, text, ...(typeof url === 'string' && { url }), ...shown };
+}
+
+function filesOf({ attachments }: Message): readonly string[] | undefined {
+  return Array.isArray(attachments) ? (attachments as { file_name: string }[]).map(({ file_name }) => file_name) : undefined;
 }

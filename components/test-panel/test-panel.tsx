@@ -35,6 +35,8 @@ interface TestPanelProps {
   beforeSend?: () => Promise<void>;
   /** Messages to try, each sent with one click. */
   questions?: readonly string[];
+  /** What those who edit the flow can do besides talking. Left out elsewhere. */
+  workbench?: { onSave?: (session_id: string) => void };
 }
 
 /** A live test: talks to an assistant as a customer. */
@@ -52,7 +54,7 @@ export function TestPanel(props: TestPanelProps) {
   );
 }
 
-function TalkingPanel({ assistant, version_id, active_version_id, onPlace, beforeSend, questions }: TestPanelProps) {
+function TalkingPanel({ assistant, version_id, active_version_id, onPlace, beforeSend, questions, workbench }: TestPanelProps) {
   const t = useTranslations('testPanel');
   const { begin, restart } = useLiveTest({ assistant_id: assistant.id, version_id, active_version_id });
   const session = begin.data;
@@ -82,6 +84,7 @@ function TalkingPanel({ assistant, version_id, active_version_id, onPlace, befor
           onPlace={onPlace}
           beforeSend={beforeSend}
           questions={questions}
+          workbench={workbench}
         />
       ) : begin.isError && !begin.isFetching ? (
         !restart.isError && <ConversationProblem title={t('error.create')} error={begin.error} onRetry={() => void begin.refetch()} />

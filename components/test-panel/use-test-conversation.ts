@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { streamApi } from '@/components/api/stream-api';
+import { callApi } from '@/components/api/client';
+import { streamApi, type ProvisionalEvent } from '@/components/api/stream-api';
 import { useErrorText } from '@/components/api/use-error-text';
+import { showToast } from '@/components/ui/show-toast';
 import { useRefreshCredit } from '@/components/credit/use-refresh-credit';
 import { useHumanTurns } from '@/components/trace/use-human-turns';
-import { chat } from '@/lib/contracts/flow-manager/messaging';
+import { rewindLiveTest } from '@/lib/contracts/flow-manager/live-tests';
+import { chat, chatForm } from '@/lib/contracts/flow-manager/messaging';
 import type { LiveTest } from './live-test';
-import { testLog, type WrittenMessage } from './test-log';
+import { testLog, type TestTurn, type WrittenMessage } from './test-log';
 
 /**
  * A conversation in progress. Messages are shown immediately and sent one after another, because their turns run that
@@ -16,6 +19,8 @@ export function useTestConversation(session: LiveTest, beforeSend?: () => Promis
   const refreshCredit = useRefreshCredit();
   const [log, dispatch] = useReducer(testLog, session);
   const queue = useRef(Promise.resolve());
+  // Kept for another attempt.
+  const sentFiles = useRef(new Map<string, readonly File[]>());
   const isLeft = useRef(false);
 
   useEffect(() => {
@@ -32,14 +37,18 @@ export function useTestConversation(session: LiveTest, beforeSend?: () => Promis
   );
 
   const deliver = useCallback(
-    async (client_message_id: string, message: string) => {
+    async (client_message_id: string, message: string, files: readonly File[]) => {
       // After a restart, waiting messages are not sent to the previous conversation.
       if (isLeft.current) return;
       dispatch({ type: 'sending', client_message_id });
       try {
         await beforeSend?.();
-        const call = { query: { trace: 'true' }, body: { session_id: session.id, message, client_message_id }, silent: true };
-        const { status, replies, turn_id, trace } = await streamApi(chat, call, (event) => dispatch({ ...event, client_message_id }));
+        const [query, body] = [{ trace: 'true' }, { session_id: session.id, message, client_message_id }];
+        const show = (event: ProvisionalEvent) => dispatch({ ...event, client_message_id });
+        const answer = files.length
+          ? streamApi(chatForm, { query, body: { ...body, files: [...files] }, silent: true }, show)
+          : streamApi(chat, { query, body, silent: true }, show);
+        const { status, replies, turn_id, trace } = await answer;
         dispatch({ type: 'answered', client_message_id, status, replies, turn_id, trace });
         refreshCredit();
       } catch (error) {
@@ -51,15 +60,16 @@ export function useTestConversation(session: LiveTest, beforeSend?: () => Promis
 
   const enqueue = useCallback(
     (client_message_id: string, text: string) => {
-      queue.current = queue.current.then(() => deliver(client_message_id, text));
+      queue.current = queue.current.then(() => deliver(client_message_id, text, sentFiles.current.get(client_message_id) ?? []));
     },
     [deliver],
   );
 
   const send = useCallback(
-    (text: string) => {
+    (text: string, files: readonly File[] = []) => {
       const client_message_id = crypto.randomUUID();
-      dispatch({ type: 'written', client_message_id, text });
+      if (files.length) sentFiles.current.set(client_message_id, files);
+      dispatch({ type: 'written', client_message_id, text, ...(files.length && { files: files.map(({ name }) => name) }) });
       enqueue(client_message_id, text);
     },
     [enqueue],
@@ -74,5 +84,18 @@ export function useTestConversation(session: LiveTest, beforeSend?: () => Promis
     [enqueue],
   );
 
-  return { log, send, retry };
+  /** Takes the conversation back to how it was after a turn. The turns since then are gone. */
+  const rewind = useCallback(
+    ({ id, turn_id }: TestTurn) => {
+      // The opening's turn has the conversation's id.
+      const call = { params: { session_id: session.id }, body: { turn_id: turn_id ?? session.id }, silent: true };
+      callApi(rewindLiveTest, call).then(
+        ({ status }) => dispatch({ type: 'rewound', id, status }),
+        (error: unknown) => showToast({ kind: 'error', message: problemOf(error) }),
+      );
+    },
+    [session.id, problemOf],
+  );
+
+  return { log, send, retry, rewind };
 }

@@ -1,4 +1,5 @@
-import { choiceText, type Choice } from '../engine/nodes/standard/standard';
+import { choiceText } from '../engine/nodes/standard/choice-text';
+import type { Choice } from '../engine/nodes/standard/standard';
 import type { Capabilities } from './capabilities';
 
 /** Whether a channel can show these choices as buttons. */

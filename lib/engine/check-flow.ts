@@ -1,6 +1,6 @@
 import { isDefaultEdge } from './compile-flow';
 import { choicesWithoutPath } from './check-flow/choices-without-path';
-import { endlessLoops, unreachableNodes } from './check-flow/flow-graph';
+import { endlessLoops, outgoingEdges, unreachableNodes } from './check-flow/flow-graph';
 import { readCondition, type Condition } from './condition-schema';
 import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from './flow-definition';
 import { nextOf, nodeModule } from './nodes/registry';
@@ -30,26 +30,28 @@ export interface KnownAction {
   required: readonly string[];
 }
 
-export type CheckCode =
-  | 'no_start'
-  | 'subflow_without_flow'
-  | 'subflow_missing'
-  | 'dead_end'
-  | 'may_stall'
-  | 'endless_loop'
-  | 'unreachable'
-  | 'empty_text'
-  | 'generative_without_prompt'
-  | 'unknown_template'
-  | 'action_missing'
-  | 'action_off'
-  | 'argument_missing'
-  | 'choices_without_path'
-  | 'duplicate_default'
-  | 'condition_incomplete'
-  | 'unknown_intent'
-  | 'unknown_entity'
-  | 'handler_without_condition';
+export const CHECK_CODES = [
+  'no_start',
+  'subflow_without_flow',
+  'subflow_missing',
+  'dead_end',
+  'may_stall',
+  'endless_loop',
+  'unreachable',
+  'empty_text',
+  'generative_without_prompt',
+  'unknown_template',
+  'action_missing',
+  'action_off',
+  'argument_missing',
+  'choices_without_path',
+  'duplicate_default',
+  'condition_incomplete',
+  'unknown_intent',
+  'unknown_entity',
+  'handler_without_condition',
+] as const;
+export type CheckCode = (typeof CHECK_CODES)[number];
 
 /** A problem, and the element that it belongs to. A problem of the whole flow has no id. */
 export interface CheckProblem {
@@ -91,13 +93,6 @@ export function checkFlow({ nodes, edges, handlers }: CheckedFlow, known: KnownN
     );
   }
   return [...problems, ...edgeProblems(edges, known), ...handlers.flatMap((handler) => handlerProblems(handler, known))];
-}
-
-/** The edges of each node that lead somewhere, in the order of the list. */
-function outgoingEdges(nodes: readonly NodeDefinition[], edges: readonly EdgeDefinition[]): Map<string, EdgeDefinition[]> {
-  const outgoing = new Map(nodes.map(({ id }) => [id, [] as EdgeDefinition[]]));
-  for (const edge of edges) if (outgoing.has(edge.target)) outgoing.get(edge.source)?.push(edge);
-  return outgoing;
 }
 
 function subflowProblems(node: NodeDefinition, { flow_ids }: KnownNames): CheckProblem[] {

@@ -4,7 +4,7 @@ import type { Condition } from './condition-schema';
 import type { FlowDefinition, NodeDefinition } from './flow-definition';
 import type { MessagePart } from './message-part';
 import { nodeModule } from './nodes/registry';
-import { choiceText } from './nodes/standard/standard';
+import { choiceText } from './nodes/standard/choice-text';
 import type { ParameterDataType } from './parse-parameter';
 import type { TemplatePart } from './render-template';
 

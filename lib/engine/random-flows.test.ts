@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { compileFlow } from './compile-flow';
 import { conversationStatus } from './conversation-status';
 import { defaultMessages } from './default-messages';
+import { definitionToDocument } from './definition-to-document';
 import { documentToDefinition, keysAsIds } from './document-to-definition';
 import type { RequestEffect } from './effect-types';
+import type { FlowDefinition } from './flow-definition';
 import { flowDocumentSchema } from './flow-document';
 import { initialState } from './initial-state';
+import type { Finding } from './scan/finding';
+import { applyEdits } from './scan/flow-edit';
+import { scanFlow } from './scan/scan-flow';
 import { step } from './step';
 import type { EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from './types';
+import { validateFlowDocument } from './validate-flow-document';
 
 const KEYS = ['start', 'a', 'b', 'c', 'd', 'e', 'f'];
 const WORDS = ['yes', 'قیمت', 'exit', '۴', 'order now', 'x@y.ir', ''];
@@ -239,4 +245,37 @@ function expectSound({ state, effects }: StepResult, event: EngineEvent): void {
   expect(state.taken_from !== undefined && state.handoff_reason !== 'takeover').toBe(false);
   expect(effects.some((effect) => effect.type === 'open_handoff') && conversationStatus(state) !== 'needs_human_intervention').toBe(false);
   if (event.type === 'user_message' && replies.some((reply) => reply.source === 'general_error')) expect(replies).toHaveLength(1);
+}
+
+it('the scan of a flow never fails, and each fix leaves a valid document without its finding', () => {
+  fc.assert(
+    fc.property(document, (input) => {
+      const parsed = flowDocumentSchema.parse(input);
+      const flow = documentToDefinition(parsed, keysAsIds('main'));
+      const known = {
+        flow_ids: null,
+        templates: null,
+        intents: new Set(['Book']),
+        entities: new Set(['city']),
+        variables: new Set<string>(),
+      };
+      const isValid = validateFlowDocument(parsed).ok;
+      for (const finding of scanFlow(flow, known)) {
+        if (!finding.fix) continue;
+        const fixed = applyEdits(flow, finding.fix.edits, (edge) => ({ id: 'new', ...edge }));
+        expect(scanFlow(fixed, known).map(placeOf)).not.toContain(placeOf(finding));
+        if (isValid) expect(validateFlowDocument(documentOf(fixed))).toMatchObject({ ok: true });
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+function placeOf({ code, node_id, edge_id, handler_id, setting, params }: Finding): string {
+  return JSON.stringify([code, node_id, edge_id, handler_id, setting, params?.name]);
+}
+
+function documentOf(flow: FlowDefinition) {
+  const names = (id: string) => ({ integration: id.split('/')[0] ?? '', action: id.split('/')[1] ?? '' });
+  return definitionToDocument(flow, { name: '', notes: [] }, (id) => id, names);
 }

@@ -25,6 +25,7 @@ import { findAssistant } from '@/server/conversations/find-assistant';
 import { conversationStatusBindings } from '@/server/conversations/user-api';
 import { visitorBindings } from '@/server/conversations/visitor-api';
 import { dialogFlowBindings } from '@/server/dialog-flows/api';
+import { flowTestBindings } from '@/server/flow-tests/api';
 import { answerError } from '@/server/http/answer-error';
 import type { Binding } from '@/server/http/bind';
 import { clientAddress } from '@/server/http/client-address';
@@ -97,6 +98,7 @@ export const services = {
     ...voiceBindings,
     ...answerBindings,
     ...dialogFlowBindings,
+    ...flowTestBindings,
     ...conversationBindings,
     ...visitorBindings,
     ...handoffBindings,

@@ -50,6 +50,7 @@ export const tablesOfBusiness = [
   'nlu_models',
   'nlu_intents',
   'nlu_entities',
+  'flow_tests',
   'flow_notes',
   'flow_handlers',
   'flow_edges',

@@ -1,10 +1,13 @@
+import { getLiveTest, rewindLiveTest as rewind, updateLiveTest as changeLiveTest } from '@/lib/contracts/flow-manager/live-tests';
 import * as contract from '@/lib/contracts/flow-manager/messaging';
 import { bind, type Binding } from '@/server/http/bind';
+import { adapters } from '@/server/channels/registry';
 import { streamLive } from '@/server/http/stream-live';
 import { chat, chatWithFiles } from './chat';
 import { createConversation } from './create-conversation';
 import { listConversations, readConversation, resetConversation } from './conversations';
 import './inbound-metrics';
+import { readLiveTest, rewindLiveTest, updateLiveTest } from './live-tests';
 import { readAttachment } from './attachments';
 import { readEventLog, readHistory } from './read-history';
 import { showCustomer } from './show-customer';
@@ -29,5 +32,14 @@ export const conversationBindings: readonly Binding[] = [
     return wantsEvents(c) ? streamChat(c, answer) : answer();
   }),
   bind(contract.getAttachment, (ctx, { params }) => readAttachment(ctx, params.attachment_id)),
+  bind(getLiveTest, async (ctx, { params }) => withButtons(await readLiveTest(ctx, params.session_id))),
+  bind(changeLiveTest, async (ctx, { params, body }) => withButtons(await updateLiveTest(ctx, params.session_id, body))),
+  bind(rewind, (ctx, { params, body }) => rewindLiveTest(ctx, params.session_id, body.turn_id)),
   bind(contract.getEventLog, (ctx, { params, query }) => readEventLog(ctx, params.instance_id, query)),
 ];
+
+/** Screens show choices as the simulated channel does. */
+const withButtons = (test: Awaited<ReturnType<typeof updateLiveTest>>) => ({
+  ...test,
+  buttons: adapters[test.simulation.channel].capabilities.buttons,
+});

@@ -1,9 +1,11 @@
 import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import * as media from '@/lib/contracts/flow-manager/dialog/media';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
+import * as scan from '@/lib/contracts/flow-manager/dialog/scan';
 import * as visits from '@/lib/contracts/flow-manager/dialog/visits';
 import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
 import { bind, bindPublic, type Binding } from '@/server/http/bind';
+import { applySuggestion } from './apply-suggestion';
 import { changeFlow, listFlowChanges } from './changes';
 import { createEdge, deleteEdge, toggleEdgeView, updateEdge } from './edges';
 import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlowBase } from './flow-bases';
@@ -12,6 +14,8 @@ import { importDocument, importTypebotExport } from './import-version';
 import { readMedia, storeMedia } from './media';
 import { createNode, deleteNode, updateNode } from './nodes';
 import { exportVersion, listFlowActions, listVariables, readFlow } from './read-flow';
+import { scanVersion } from './scan-version';
+import { scanWithSuggestions } from './scan-with-suggestions';
 import { readVisits } from './flow-visits';
 import { readSettings, updateSettings } from './settings';
 import { activateVersion, cloneVersion, deleteVersion, listVersions, startDraft, updateVersion } from './versions';
@@ -41,6 +45,9 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(versions.listFlowActions, (ctx, { params }) => listFlowActions(ctx, params.version_id)),
   bind(versions.listContextVariables, (ctx, { params }) => listVariables(ctx, params.version_id)),
 
+  bind(scan.scanVersion, (ctx, { params }) => scanVersion(ctx, params.version_id)),
+  bind(scan.scanWithSuggestions, (ctx, { params }) => scanWithSuggestions(ctx, params.version_id)),
+  bind(scan.applySuggestion, (ctx, { params, body, if_match }) => applySuggestion(ctx, params.version_id, body.edits, if_match)),
   bind(visits.getVisits, (ctx, { params, query }) => readVisits(ctx, params.version_id, query)),
 
   bind(parts.changeFlow, (ctx, { params, body }) => changeFlow(ctx, params.version_id, body)),

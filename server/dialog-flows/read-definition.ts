@@ -13,8 +13,12 @@ export async function readDefinition(
   version_id: string,
 ): Promise<{ definition: FlowDefinition; size: number } | null> {
   const text = await readFlowText(business_id, version_id);
-  if (!text) return null;
-  const definition = {
+  return text && { definition: await parseFlowText(text, version_id), size: text.size };
+}
+
+/** The same from what was read. */
+export async function parseFlowText(text: FlowText, version_id: string): Promise<FlowDefinition> {
+  return {
     id: text.flow_base_id,
     version_id,
     nodes: await parseSlices<NodeDefinition>(text.nodes),
@@ -22,7 +26,6 @@ export async function readDefinition(
     handlers: await parseSlices<HandlerDefinition>(text.handlers),
     settings: flowSettingsSchema.parse(JSON.parse(text.settings)),
   };
-  return { definition, size: text.size };
 }
 
 /** Between two slices the event loop can run everything else. */

@@ -19,10 +19,15 @@ export function updateSettings(ctx: Context, version_id: string, change: Setting
   return changeVersion(ctx, version_id, async (tx) => {
     const { revision } = await tx.flowSettings.findUniqueOrThrow({ where: { version_id }, select: { revision: true } });
     refuseOutdated({ revision }, seen);
-    await recordChange(tx, ctx, { action: 'flow_settings.updated', resource_id: version_id, before: await read(tx, version_id), change });
-    await tx.flowSettings.update({ where: { version_id }, data: change });
+    await changeSettings(tx, ctx, version_id, change);
     return read(tx, version_id);
   });
+}
+
+/** The part of the call above that runs within the transaction of a change. */
+export async function changeSettings(tx: Tx, ctx: Context, version_id: string, change: SettingsChange): Promise<void> {
+  await recordChange(tx, ctx, { action: 'flow_settings.updated', resource_id: version_id, before: await read(tx, version_id), change });
+  await tx.flowSettings.update({ where: { version_id }, data: change });
 }
 
 async function read(tx: Tx, version_id: string) {

@@ -166,6 +166,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['an assistant', most, 'owner', () => `/en/assistants/${assistantId}`],
   ['its settings', most, 'owner', () => `/en/assistants/${assistantId}/settings`],
   ['its flows', most, 'owner', () => `/en/assistants/${assistantId}/flows`],
+  ['the guide to flows', most, 'owner', () => `/en/assistants/${assistantId}/flows/guide`],
   ['the editor', mostWithCanvas, 'owner', () => `/en/assistants/${assistantId}/flows/${versionId}`],
   ['the training center', most, 'owner', () => `/en/assistants/${assistantId}/nlu`],
   ['the intents', most, 'owner', () => `/en/assistants/${assistantId}/nlu/intents`],

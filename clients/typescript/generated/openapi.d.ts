@@ -2010,6 +2010,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/dialog/versions/{version_id}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Scan a version: what is wrong with it and what could be better, with fixes */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_scan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/scan-with-suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Scan a version and ask the assistant’s model for suggestions, which is paid for like an answer; nothing is changed */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_scan_with_suggestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/apply-suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply the changes of a suggestion or a fix to the latest version, all of them or none; 412 if the version has changed */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_apply_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/dialog/versions/{version_id}/visits": {
         parameters: {
             query?: never;
@@ -2186,6 +2237,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/dialog/flow-bases/{flow_base_id}/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tests of a dialog flow */
+        get: operations["get_api_flow_manager_dialog_flow_bases_flow_base_id_tests"];
+        put?: never;
+        /** Keep a conversation as a test of a dialog flow */
+        post: operations["post_api_flow_manager_dialog_flow_bases_flow_base_id_tests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/flow-bases/{flow_base_id}/tests/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get a live test’s conversation as a test that is not kept yet */
+        post: operations["post_api_flow_manager_dialog_flow_bases_flow_base_id_tests_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/tests/{test_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a test with its steps */
+        get: operations["get_api_flow_manager_dialog_tests_test_id_"];
+        /** Change a test */
+        put: operations["put_api_flow_manager_dialog_tests_test_id_"];
+        post?: never;
+        /** Delete a test */
+        delete: operations["delete_api_flow_manager_dialog_tests_test_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/tests/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run the tests of a version: models, actions, and knowledge are answered from what was recorded */
+        post: operations["post_api_flow_manager_dialog_versions_version_id_tests_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/messaging/sessions": {
         parameters: {
             query?: never;
@@ -2317,6 +2439,41 @@ export interface paths {
         get: operations["get_api_flow_manager_messaging_attachments_attachment_id_"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/messaging/sessions/{session_id}/live-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the variables of a live test and what it simulates */
+        get: operations["get_api_flow_manager_messaging_sessions_session_id_live_test"];
+        /** Change variables of a live test, and what it simulates */
+        put: operations["put_api_flow_manager_messaging_sessions_session_id_live_test"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/messaging/sessions/{session_id}/rewind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a live test back to how it was after a turn */
+        post: operations["post_api_flow_manager_messaging_sessions_session_id_rewind"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5132,6 +5289,15 @@ export interface components {
         __schema0_0: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
             [key: string]: components["schemas"]["__schema0_0"];
         };
+        __schema0_1: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+            [key: string]: components["schemas"]["__schema0_1"];
+        };
+        __schema1_1: string | number | boolean | null | components["schemas"]["__schema1_1"][] | {
+            [key: string]: components["schemas"]["__schema1_1"];
+        };
+        __schema2_1: string | number | boolean | null | components["schemas"]["__schema2_1"][] | {
+            [key: string]: components["schemas"]["__schema2_1"];
+        };
     };
     responses: {
         /** @description The call was refused, or failed */
@@ -5831,7 +5997,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -5881,7 +6047,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -14785,6 +14951,1273 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    post_api_flow_manager_dialog_versions_version_id_scan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Increases with every change of the version’s content */
+                        revision: number;
+                        /** @description The most serious first, at most 1,000 */
+                        findings: {
+                            /**
+                             * @description What was found
+                             * @enum {string}
+                             */
+                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
+                            /**
+                             * @description `error`: certainly wrong. `warning`: it may be intended. `hint`: nothing is wrong, but customers may be better served
+                             * @enum {string}
+                             */
+                            severity: "error" | "warning" | "hint";
+                            /** Format: uuid */
+                            node_id?: string;
+                            /** Format: uuid */
+                            edge_id?: string;
+                            /** Format: uuid */
+                            handler_id?: string;
+                            /**
+                             * @description The setting that it is about
+                             * @enum {string}
+                             */
+                            setting?: "timezone" | "working_hours" | "confidence_threshold" | "abandon_timeout" | "max_global_fallbacks" | "default_fallback_message" | "handoff_message" | "agent_unavailable_message" | "general_error_message" | "end_message" | "assistant_return_message" | "operator_exit_keywords";
+                            /** @description The field of the node, path or global handler that it is about */
+                            field?: string;
+                            /** @description The values in the explanation */
+                            params?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description The finding in words, in the language of the request */
+                            explanation: string;
+                            /** @description What removes the finding, if that is possible without a decision */
+                            fix?: {
+                                /** @description The changes, in their order. All of them belong together */
+                                edits: ({
+                                    /** @constant */
+                                    do: "change_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        content?: string;
+                                        prompt?: string;
+                                        fallback_message?: string;
+                                        clarification_prompt?: string;
+                                        /** @enum {string} */
+                                        mode?: "static" | "intelligent" | "generative" | "silent";
+                                        parts?: ({
+                                            /** @constant */
+                                            type: "text";
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "image";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "audio";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "template";
+                                            template: string;
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "add_edge";
+                                    edge: {
+                                        /** Format: uuid */
+                                        source: string;
+                                        /** Format: uuid */
+                                        target: string;
+                                        /** @default 0 */
+                                        order: number;
+                                        /**
+                                         * @default AND
+                                         * @enum {string}
+                                         */
+                                        operator: "AND" | "OR";
+                                        /** @default [] */
+                                        conditions: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "change_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        order?: number;
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_settings";
+                                    change: {
+                                        timezone?: string;
+                                        working_hours?: {
+                                            [key: string]: [
+                                                string,
+                                                string
+                                            ][];
+                                        };
+                                        confidence_threshold?: number;
+                                        abandon_timeout?: number;
+                                        max_global_fallbacks?: number | null;
+                                        default_fallback_message?: string | null;
+                                        handoff_message?: string | null;
+                                        agent_unavailable_message?: string | null;
+                                        general_error_message?: string | null;
+                                        end_message?: string;
+                                        assistant_return_message?: string | null;
+                                        operator_exit_keywords?: string | null;
+                                    };
+                                })[];
+                                /** @description Whether it deletes nothing that customers can reach or that an author may still need */
+                                is_safe: boolean;
+                            };
+                        }[];
+                        /** @description How many there are of each severity */
+                        counts: {
+                            error: number;
+                            warning: number;
+                            hint: number;
+                        };
+                        /** @description The variables that entities, parameters, actions or other flows set, at most 5,000 */
+                        outside_variables: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_scan_with_suggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Increases with every change of the version’s content */
+                        revision: number;
+                        /** @description The most serious first, at most 1,000 */
+                        findings: {
+                            /**
+                             * @description What was found
+                             * @enum {string}
+                             */
+                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
+                            /**
+                             * @description `error`: certainly wrong. `warning`: it may be intended. `hint`: nothing is wrong, but customers may be better served
+                             * @enum {string}
+                             */
+                            severity: "error" | "warning" | "hint";
+                            /** Format: uuid */
+                            node_id?: string;
+                            /** Format: uuid */
+                            edge_id?: string;
+                            /** Format: uuid */
+                            handler_id?: string;
+                            /**
+                             * @description The setting that it is about
+                             * @enum {string}
+                             */
+                            setting?: "timezone" | "working_hours" | "confidence_threshold" | "abandon_timeout" | "max_global_fallbacks" | "default_fallback_message" | "handoff_message" | "agent_unavailable_message" | "general_error_message" | "end_message" | "assistant_return_message" | "operator_exit_keywords";
+                            /** @description The field of the node, path or global handler that it is about */
+                            field?: string;
+                            /** @description The values in the explanation */
+                            params?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description The finding in words, in the language of the request */
+                            explanation: string;
+                            /** @description What removes the finding, if that is possible without a decision */
+                            fix?: {
+                                /** @description The changes, in their order. All of them belong together */
+                                edits: ({
+                                    /** @constant */
+                                    do: "change_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        content?: string;
+                                        prompt?: string;
+                                        fallback_message?: string;
+                                        clarification_prompt?: string;
+                                        /** @enum {string} */
+                                        mode?: "static" | "intelligent" | "generative" | "silent";
+                                        parts?: ({
+                                            /** @constant */
+                                            type: "text";
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "image";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "audio";
+                                            url: string;
+                                            text?: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "template";
+                                            template: string;
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_node";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "add_edge";
+                                    edge: {
+                                        /** Format: uuid */
+                                        source: string;
+                                        /** Format: uuid */
+                                        target: string;
+                                        /** @default 0 */
+                                        order: number;
+                                        /**
+                                         * @default AND
+                                         * @enum {string}
+                                         */
+                                        operator: "AND" | "OR";
+                                        /** @default [] */
+                                        conditions: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "change_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        order?: number;
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_edge";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                    change: {
+                                        conditions?: ({
+                                            /** @constant */
+                                            type: "exact_match";
+                                            value: string | string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "any_keyword_match";
+                                            keywords: string[];
+                                        } | {
+                                            /** @constant */
+                                            type: "intent_match";
+                                            intent: string;
+                                            min_confidence?: number | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "pattern_match";
+                                            pattern: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "entity_match";
+                                            entity: string;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_match";
+                                            variable: string;
+                                            value: string | number | boolean;
+                                        } | {
+                                            /** @constant */
+                                            type: "context_variable_exists";
+                                            variable: string;
+                                        } | {
+                                            /** @constant */
+                                            type: "field_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            other?: string | null;
+                                            value?: (string | number | boolean) | null;
+                                        } | {
+                                            /** @constant */
+                                            type: "numeric_comparison";
+                                            variable: string;
+                                            /** @enum {string} */
+                                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                            value: number;
+                                        } | {
+                                            /** @constant */
+                                            type: "sentiment_match";
+                                            /** @enum {string} */
+                                            sentiment: "positive" | "negative" | "neutral";
+                                        } | {
+                                            /** @constant */
+                                            type: "default";
+                                        })[];
+                                    };
+                                } | {
+                                    /** @constant */
+                                    do: "remove_handler";
+                                    /** Format: uuid */
+                                    id: string;
+                                } | {
+                                    /** @constant */
+                                    do: "change_settings";
+                                    change: {
+                                        timezone?: string;
+                                        working_hours?: {
+                                            [key: string]: [
+                                                string,
+                                                string
+                                            ][];
+                                        };
+                                        confidence_threshold?: number;
+                                        abandon_timeout?: number;
+                                        max_global_fallbacks?: number | null;
+                                        default_fallback_message?: string | null;
+                                        handoff_message?: string | null;
+                                        agent_unavailable_message?: string | null;
+                                        general_error_message?: string | null;
+                                        end_message?: string;
+                                        assistant_return_message?: string | null;
+                                        operator_exit_keywords?: string | null;
+                                    };
+                                })[];
+                                /** @description Whether it deletes nothing that customers can reach or that an author may still need */
+                                is_safe: boolean;
+                            };
+                        }[];
+                        /** @description How many there are of each severity */
+                        counts: {
+                            error: number;
+                            warning: number;
+                            hint: number;
+                        };
+                        /** @description The variables that entities, parameters, actions or other flows set, at most 5,000 */
+                        outside_variables: string[];
+                        /** @description The model’s suggestions, at most 20 */
+                        suggestions: {
+                            /**
+                             * @description What it improves
+                             * @enum {string}
+                             */
+                            kind: "text" | "keywords" | "path" | "setting";
+                            /** @description The model’s reason, in the language of the request */
+                            why: string;
+                            /** @description The changes, in their order. All of them belong together */
+                            edits: ({
+                                /** @constant */
+                                do: "change_node";
+                                /** Format: uuid */
+                                id: string;
+                                change: {
+                                    content?: string;
+                                    prompt?: string;
+                                    fallback_message?: string;
+                                    clarification_prompt?: string;
+                                    /** @enum {string} */
+                                    mode?: "static" | "intelligent" | "generative" | "silent";
+                                    parts?: ({
+                                        /** @constant */
+                                        type: "text";
+                                        text: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "image";
+                                        url: string;
+                                        text?: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "audio";
+                                        url: string;
+                                        text?: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "template";
+                                        template: string;
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "remove_node";
+                                /** Format: uuid */
+                                id: string;
+                            } | {
+                                /** @constant */
+                                do: "add_edge";
+                                edge: {
+                                    /** Format: uuid */
+                                    source: string;
+                                    /** Format: uuid */
+                                    target: string;
+                                    /** @default 0 */
+                                    order: number;
+                                    /**
+                                     * @default AND
+                                     * @enum {string}
+                                     */
+                                    operator: "AND" | "OR";
+                                    /** @default [] */
+                                    conditions: ({
+                                        /** @constant */
+                                        type: "exact_match";
+                                        value: string | string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "any_keyword_match";
+                                        keywords: string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "intent_match";
+                                        intent: string;
+                                        min_confidence?: number | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "pattern_match";
+                                        pattern: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "entity_match";
+                                        entity: string;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_match";
+                                        variable: string;
+                                        value: string | number | boolean;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_exists";
+                                        variable: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "field_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        other?: string | null;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "numeric_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        value: number;
+                                    } | {
+                                        /** @constant */
+                                        type: "sentiment_match";
+                                        /** @enum {string} */
+                                        sentiment: "positive" | "negative" | "neutral";
+                                    } | {
+                                        /** @constant */
+                                        type: "default";
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "change_edge";
+                                /** Format: uuid */
+                                id: string;
+                                change: {
+                                    order?: number;
+                                    conditions?: ({
+                                        /** @constant */
+                                        type: "exact_match";
+                                        value: string | string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "any_keyword_match";
+                                        keywords: string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "intent_match";
+                                        intent: string;
+                                        min_confidence?: number | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "pattern_match";
+                                        pattern: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "entity_match";
+                                        entity: string;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_match";
+                                        variable: string;
+                                        value: string | number | boolean;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_exists";
+                                        variable: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "field_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        other?: string | null;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "numeric_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        value: number;
+                                    } | {
+                                        /** @constant */
+                                        type: "sentiment_match";
+                                        /** @enum {string} */
+                                        sentiment: "positive" | "negative" | "neutral";
+                                    } | {
+                                        /** @constant */
+                                        type: "default";
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "remove_edge";
+                                /** Format: uuid */
+                                id: string;
+                            } | {
+                                /** @constant */
+                                do: "change_handler";
+                                /** Format: uuid */
+                                id: string;
+                                change: {
+                                    conditions?: ({
+                                        /** @constant */
+                                        type: "exact_match";
+                                        value: string | string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "any_keyword_match";
+                                        keywords: string[];
+                                    } | {
+                                        /** @constant */
+                                        type: "intent_match";
+                                        intent: string;
+                                        min_confidence?: number | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "pattern_match";
+                                        pattern: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "entity_match";
+                                        entity: string;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_match";
+                                        variable: string;
+                                        value: string | number | boolean;
+                                    } | {
+                                        /** @constant */
+                                        type: "context_variable_exists";
+                                        variable: string;
+                                    } | {
+                                        /** @constant */
+                                        type: "field_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        other?: string | null;
+                                        value?: (string | number | boolean) | null;
+                                    } | {
+                                        /** @constant */
+                                        type: "numeric_comparison";
+                                        variable: string;
+                                        /** @enum {string} */
+                                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                        value: number;
+                                    } | {
+                                        /** @constant */
+                                        type: "sentiment_match";
+                                        /** @enum {string} */
+                                        sentiment: "positive" | "negative" | "neutral";
+                                    } | {
+                                        /** @constant */
+                                        type: "default";
+                                    })[];
+                                };
+                            } | {
+                                /** @constant */
+                                do: "remove_handler";
+                                /** Format: uuid */
+                                id: string;
+                            } | {
+                                /** @constant */
+                                do: "change_settings";
+                                change: {
+                                    timezone?: string;
+                                    working_hours?: {
+                                        [key: string]: [
+                                            string,
+                                            string
+                                        ][];
+                                    };
+                                    confidence_threshold?: number;
+                                    abandon_timeout?: number;
+                                    max_global_fallbacks?: number | null;
+                                    default_fallback_message?: string | null;
+                                    handoff_message?: string | null;
+                                    agent_unavailable_message?: string | null;
+                                    general_error_message?: string | null;
+                                    end_message?: string;
+                                    assistant_return_message?: string | null;
+                                    operator_exit_keywords?: string | null;
+                                };
+                            })[];
+                        }[];
+                        /** @description Why there are no suggestions. Null if the model was asked and its answer was read */
+                        reason: ("no_model" | "no_credit" | "model_failed" | "unreadable") | null;
+                        /** @description Whether the version was too large for the model to read all of it */
+                        is_partial: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_apply_suggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The changes, in their order. All of them belong together */
+                    edits: ({
+                        /** @constant */
+                        do: "change_node";
+                        /** Format: uuid */
+                        id: string;
+                        change: {
+                            content?: string;
+                            prompt?: string;
+                            fallback_message?: string;
+                            clarification_prompt?: string;
+                            /** @enum {string} */
+                            mode?: "static" | "intelligent" | "generative" | "silent";
+                            parts?: ({
+                                /** @constant */
+                                type: "text";
+                                text: string;
+                            } | {
+                                /** @constant */
+                                type: "image";
+                                url: string;
+                                text?: string;
+                            } | {
+                                /** @constant */
+                                type: "audio";
+                                url: string;
+                                text?: string;
+                            } | {
+                                /** @constant */
+                                type: "template";
+                                template: string;
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "remove_node";
+                        /** Format: uuid */
+                        id: string;
+                    } | {
+                        /** @constant */
+                        do: "add_edge";
+                        edge: {
+                            /** Format: uuid */
+                            source: string;
+                            /** Format: uuid */
+                            target: string;
+                            /** @default 0 */
+                            order?: number;
+                            /**
+                             * @default AND
+                             * @enum {string}
+                             */
+                            operator?: "AND" | "OR";
+                            conditions?: ({
+                                /** @constant */
+                                type: "exact_match";
+                                value: string | string[];
+                            } | {
+                                /** @constant */
+                                type: "any_keyword_match";
+                                keywords: string[];
+                            } | {
+                                /** @constant */
+                                type: "intent_match";
+                                intent: string;
+                                min_confidence?: number | null;
+                            } | {
+                                /** @constant */
+                                type: "pattern_match";
+                                pattern: string;
+                            } | {
+                                /** @constant */
+                                type: "entity_match";
+                                entity: string;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_match";
+                                variable: string;
+                                value: string | number | boolean;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_exists";
+                                variable: string;
+                            } | {
+                                /** @constant */
+                                type: "field_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                other?: string | null;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "numeric_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: number;
+                            } | {
+                                /** @constant */
+                                type: "sentiment_match";
+                                /** @enum {string} */
+                                sentiment: "positive" | "negative" | "neutral";
+                            } | {
+                                /** @constant */
+                                type: "default";
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "change_edge";
+                        /** Format: uuid */
+                        id: string;
+                        change: {
+                            order?: number;
+                            conditions?: ({
+                                /** @constant */
+                                type: "exact_match";
+                                value: string | string[];
+                            } | {
+                                /** @constant */
+                                type: "any_keyword_match";
+                                keywords: string[];
+                            } | {
+                                /** @constant */
+                                type: "intent_match";
+                                intent: string;
+                                min_confidence?: number | null;
+                            } | {
+                                /** @constant */
+                                type: "pattern_match";
+                                pattern: string;
+                            } | {
+                                /** @constant */
+                                type: "entity_match";
+                                entity: string;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_match";
+                                variable: string;
+                                value: string | number | boolean;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_exists";
+                                variable: string;
+                            } | {
+                                /** @constant */
+                                type: "field_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                other?: string | null;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "numeric_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: number;
+                            } | {
+                                /** @constant */
+                                type: "sentiment_match";
+                                /** @enum {string} */
+                                sentiment: "positive" | "negative" | "neutral";
+                            } | {
+                                /** @constant */
+                                type: "default";
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "remove_edge";
+                        /** Format: uuid */
+                        id: string;
+                    } | {
+                        /** @constant */
+                        do: "change_handler";
+                        /** Format: uuid */
+                        id: string;
+                        change: {
+                            conditions?: ({
+                                /** @constant */
+                                type: "exact_match";
+                                value: string | string[];
+                            } | {
+                                /** @constant */
+                                type: "any_keyword_match";
+                                keywords: string[];
+                            } | {
+                                /** @constant */
+                                type: "intent_match";
+                                intent: string;
+                                min_confidence?: number | null;
+                            } | {
+                                /** @constant */
+                                type: "pattern_match";
+                                pattern: string;
+                            } | {
+                                /** @constant */
+                                type: "entity_match";
+                                entity: string;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_match";
+                                variable: string;
+                                value: string | number | boolean;
+                            } | {
+                                /** @constant */
+                                type: "context_variable_exists";
+                                variable: string;
+                            } | {
+                                /** @constant */
+                                type: "field_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                other?: string | null;
+                                value?: (string | number | boolean) | null;
+                            } | {
+                                /** @constant */
+                                type: "numeric_comparison";
+                                variable: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: number;
+                            } | {
+                                /** @constant */
+                                type: "sentiment_match";
+                                /** @enum {string} */
+                                sentiment: "positive" | "negative" | "neutral";
+                            } | {
+                                /** @constant */
+                                type: "default";
+                            })[];
+                        };
+                    } | {
+                        /** @constant */
+                        do: "remove_handler";
+                        /** Format: uuid */
+                        id: string;
+                    } | {
+                        /** @constant */
+                        do: "change_settings";
+                        change: {
+                            timezone?: string;
+                            working_hours?: {
+                                [key: string]: [
+                                    string,
+                                    string
+                                ][];
+                            };
+                            confidence_threshold?: number;
+                            abandon_timeout?: number;
+                            max_global_fallbacks?: number | null;
+                            default_fallback_message?: string | null;
+                            handoff_message?: string | null;
+                            agent_unavailable_message?: string | null;
+                            general_error_message?: string | null;
+                            end_message?: string;
+                            assistant_return_message?: string | null;
+                            operator_exit_keywords?: string | null;
+                        };
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Increases with every change of the version’s content */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_dialog_versions_version_id_visits: {
         parameters: {
             query?: {
@@ -17503,6 +18936,968 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_flow_manager_dialog_flow_bases_flow_base_id_tests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                flow_base_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            flow_base_id: string;
+                            name: string;
+                            step_count: number;
+                            /** @description How its last run ended, and for which version. Null: it has not run since it was changed */
+                            last_run: {
+                                /** Format: uuid */
+                                version_id: string;
+                                passed: boolean;
+                                /** Format: date-time */
+                                at: string;
+                            } | null;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_flow_bases_flow_base_id_tests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                flow_base_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /**
+                     * @description The variables that the conversation starts with
+                     * @default {}
+                     */
+                    context?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    /**
+                     * @description The channel that is simulated. It decides how replies are shown
+                     * @default test
+                     * @enum {string}
+                     */
+                    channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                    /** @description The turns of the conversation, in order */
+                    steps?: {
+                        /**
+                         * @description What starts the turn. A second `start` restarts the conversation
+                         * @default user_message
+                         * @enum {string}
+                         */
+                        event?: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                        /**
+                         * @description What the customer writes, or the choice that they press
+                         * @default
+                         */
+                        text?: string;
+                        /**
+                         * @description The files that the customer sends
+                         * @default []
+                         */
+                        files?: {
+                            file_name: string;
+                            content_type: string;
+                        }[];
+                        /**
+                         * @description The time of the turn. Null: when the test runs
+                         * @default null
+                         */
+                        at?: string | null;
+                        /**
+                         * @description Whether every handoff finds no one
+                         * @default false
+                         */
+                        staff_away?: boolean;
+                        /**
+                         * @description What the message means. Null: the assistant reads it when the test runs
+                         * @default null
+                         */
+                        nlu?: {
+                            intents: {
+                                name: string;
+                                confidence: number;
+                            }[];
+                            entities: {
+                                entity: string;
+                                value: string | number;
+                                start: number;
+                                end: number;
+                                builtin?: boolean;
+                            }[];
+                            sentiment: ("positive" | "negative" | "neutral") | null;
+                        } | null;
+                        /**
+                         * @description Variables that are set before the turn. Null as a value removes one
+                         * @default null
+                         */
+                        changed_variables?: {
+                            [key: string]: string | number | boolean | null;
+                        } | null;
+                        /**
+                         * @description What models, actions, and the knowledge answered. Each is used once
+                         * @default []
+                         */
+                        results?: {
+                            /**
+                             * @description What it answers. Null: whatever is asked next
+                             * @default null
+                             */
+                            type?: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                            /**
+                             * @description The key of the node that asked for it
+                             * @default null
+                             */
+                            node?: string | null;
+                            /** @description The recorded result. Nothing is called when the test runs */
+                            result?: {
+                                text: string;
+                                /** @enum {string} */
+                                outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                status?: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @description The recorded failure, instead of a result */
+                            failure?: {
+                                /** @enum {string} */
+                                code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @default {} */
+                        expected?: {
+                            /**
+                             * @description All replies of the turn, in order. Null: they are not compared
+                             * @default null
+                             */
+                            replies?: {
+                                /** @enum {string} */
+                                type?: "text" | "image" | "audio";
+                                text?: string;
+                                url?: string;
+                                /** @description The labels of its choices, in order */
+                                choices?: string[];
+                                /** @description The key of the node that it was recorded in. It is not compared, and says where a difference is */
+                                node?: string | null;
+                            }[] | null;
+                            /**
+                             * @description The key of the node at which the conversation is then. Null: it is not compared
+                             * @default null
+                             */
+                            node?: string | null;
+                            /** @default null */
+                            status?: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                            /**
+                             * @description Variables that must have these values. Others are not compared
+                             * @default {}
+                             */
+                            variables?: {
+                                [key: string]: components["schemas"]["__schema0_0"];
+                            };
+                        };
+                    }[];
+                    /**
+                     * Format: uuid
+                     * @description A conversation of channel `test`
+                     */
+                    session_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        flow_base_id: string;
+                        name: string;
+                        step_count: number;
+                        /** @description How its last run ended, and for which version. Null: it has not run since it was changed */
+                        last_run: {
+                            /** Format: uuid */
+                            version_id: string;
+                            passed: boolean;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @default {} */
+                        context: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /**
+                         * @default test
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        steps: {
+                            /**
+                             * @default user_message
+                             * @enum {string}
+                             */
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            /** @default  */
+                            text: string;
+                            /** @default [] */
+                            files: {
+                                file_name: string;
+                                content_type: string;
+                            }[];
+                            /** @default null */
+                            at: string | null;
+                            /** @default false */
+                            staff_away: boolean;
+                            /** @default null */
+                            nlu: {
+                                intents: {
+                                    name: string;
+                                    confidence: number;
+                                }[];
+                                entities: {
+                                    entity: string;
+                                    value: string | number;
+                                    start: number;
+                                    end: number;
+                                    builtin?: boolean;
+                                }[];
+                                sentiment: ("positive" | "negative" | "neutral") | null;
+                            } | null;
+                            /** @default null */
+                            changed_variables: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                            /** @default [] */
+                            results: {
+                                /** @default null */
+                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                /** @default null */
+                                node: string | null;
+                                result?: {
+                                    text: string;
+                                    /** @enum {string} */
+                                    outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                    status?: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                failure?: {
+                                    /** @enum {string} */
+                                    code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            expected: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_flow_bases_flow_base_id_tests_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                flow_base_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description A conversation of channel `test`
+                     */
+                    session_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The conversation’s title, or the first message. May be empty */
+                        name: string;
+                        /** @default {} */
+                        context: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /**
+                         * @default test
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        steps: {
+                            /**
+                             * @default user_message
+                             * @enum {string}
+                             */
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            /** @default  */
+                            text: string;
+                            /** @default [] */
+                            files: {
+                                file_name: string;
+                                content_type: string;
+                            }[];
+                            /** @default null */
+                            at: string | null;
+                            /** @default false */
+                            staff_away: boolean;
+                            /** @default null */
+                            nlu: {
+                                intents: {
+                                    name: string;
+                                    confidence: number;
+                                }[];
+                                entities: {
+                                    entity: string;
+                                    value: string | number;
+                                    start: number;
+                                    end: number;
+                                    builtin?: boolean;
+                                }[];
+                                sentiment: ("positive" | "negative" | "neutral") | null;
+                            } | null;
+                            /** @default null */
+                            changed_variables: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                            /** @default [] */
+                            results: {
+                                /** @default null */
+                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                /** @default null */
+                                node: string | null;
+                                result?: {
+                                    text: string;
+                                    /** @enum {string} */
+                                    outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                    status?: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                failure?: {
+                                    /** @enum {string} */
+                                    code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            expected: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_dialog_tests_test_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                test_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        flow_base_id: string;
+                        name: string;
+                        step_count: number;
+                        /** @description How its last run ended, and for which version. Null: it has not run since it was changed */
+                        last_run: {
+                            /** Format: uuid */
+                            version_id: string;
+                            passed: boolean;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @default {} */
+                        context: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /**
+                         * @default test
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        steps: {
+                            /**
+                             * @default user_message
+                             * @enum {string}
+                             */
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            /** @default  */
+                            text: string;
+                            /** @default [] */
+                            files: {
+                                file_name: string;
+                                content_type: string;
+                            }[];
+                            /** @default null */
+                            at: string | null;
+                            /** @default false */
+                            staff_away: boolean;
+                            /** @default null */
+                            nlu: {
+                                intents: {
+                                    name: string;
+                                    confidence: number;
+                                }[];
+                                entities: {
+                                    entity: string;
+                                    value: string | number;
+                                    start: number;
+                                    end: number;
+                                    builtin?: boolean;
+                                }[];
+                                sentiment: ("positive" | "negative" | "neutral") | null;
+                            } | null;
+                            /** @default null */
+                            changed_variables: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                            /** @default [] */
+                            results: {
+                                /** @default null */
+                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                /** @default null */
+                                node: string | null;
+                                result?: {
+                                    text: string;
+                                    /** @enum {string} */
+                                    outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                    status?: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                failure?: {
+                                    /** @enum {string} */
+                                    code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            expected: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_dialog_tests_test_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                test_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description Context variables by name: at most 200 and, with their names, 256 kB (262,144 bytes of UTF-8) */
+                    context?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    /** @enum {string} */
+                    channel?: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                    /** @description The turns of the conversation, in order */
+                    steps?: {
+                        /**
+                         * @description What starts the turn. A second `start` restarts the conversation
+                         * @default user_message
+                         * @enum {string}
+                         */
+                        event?: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                        /**
+                         * @description What the customer writes, or the choice that they press
+                         * @default
+                         */
+                        text?: string;
+                        /**
+                         * @description The files that the customer sends
+                         * @default []
+                         */
+                        files?: {
+                            file_name: string;
+                            content_type: string;
+                        }[];
+                        /**
+                         * @description The time of the turn. Null: when the test runs
+                         * @default null
+                         */
+                        at?: string | null;
+                        /**
+                         * @description Whether every handoff finds no one
+                         * @default false
+                         */
+                        staff_away?: boolean;
+                        /**
+                         * @description What the message means. Null: the assistant reads it when the test runs
+                         * @default null
+                         */
+                        nlu?: {
+                            intents: {
+                                name: string;
+                                confidence: number;
+                            }[];
+                            entities: {
+                                entity: string;
+                                value: string | number;
+                                start: number;
+                                end: number;
+                                builtin?: boolean;
+                            }[];
+                            sentiment: ("positive" | "negative" | "neutral") | null;
+                        } | null;
+                        /**
+                         * @description Variables that are set before the turn. Null as a value removes one
+                         * @default null
+                         */
+                        changed_variables?: {
+                            [key: string]: string | number | boolean | null;
+                        } | null;
+                        /**
+                         * @description What models, actions, and the knowledge answered. Each is used once
+                         * @default []
+                         */
+                        results?: {
+                            /**
+                             * @description What it answers. Null: whatever is asked next
+                             * @default null
+                             */
+                            type?: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                            /**
+                             * @description The key of the node that asked for it
+                             * @default null
+                             */
+                            node?: string | null;
+                            /** @description The recorded result. Nothing is called when the test runs */
+                            result?: {
+                                text: string;
+                                /** @enum {string} */
+                                outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                status?: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @description The recorded failure, instead of a result */
+                            failure?: {
+                                /** @enum {string} */
+                                code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @default {} */
+                        expected?: {
+                            /**
+                             * @description All replies of the turn, in order. Null: they are not compared
+                             * @default null
+                             */
+                            replies?: {
+                                /** @enum {string} */
+                                type?: "text" | "image" | "audio";
+                                text?: string;
+                                url?: string;
+                                /** @description The labels of its choices, in order */
+                                choices?: string[];
+                                /** @description The key of the node that it was recorded in. It is not compared, and says where a difference is */
+                                node?: string | null;
+                            }[] | null;
+                            /**
+                             * @description The key of the node at which the conversation is then. Null: it is not compared
+                             * @default null
+                             */
+                            node?: string | null;
+                            /** @default null */
+                            status?: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                            /**
+                             * @description Variables that must have these values. Others are not compared
+                             * @default {}
+                             */
+                            variables?: {
+                                [key: string]: components["schemas"]["__schema0_0"];
+                            };
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        flow_base_id: string;
+                        name: string;
+                        step_count: number;
+                        /** @description How its last run ended, and for which version. Null: it has not run since it was changed */
+                        last_run: {
+                            /** Format: uuid */
+                            version_id: string;
+                            passed: boolean;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        /** @default {} */
+                        context: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /**
+                         * @default test
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        steps: {
+                            /**
+                             * @default user_message
+                             * @enum {string}
+                             */
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            /** @default  */
+                            text: string;
+                            /** @default [] */
+                            files: {
+                                file_name: string;
+                                content_type: string;
+                            }[];
+                            /** @default null */
+                            at: string | null;
+                            /** @default false */
+                            staff_away: boolean;
+                            /** @default null */
+                            nlu: {
+                                intents: {
+                                    name: string;
+                                    confidence: number;
+                                }[];
+                                entities: {
+                                    entity: string;
+                                    value: string | number;
+                                    start: number;
+                                    end: number;
+                                    builtin?: boolean;
+                                }[];
+                                sentiment: ("positive" | "negative" | "neutral") | null;
+                            } | null;
+                            /** @default null */
+                            changed_variables: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                            /** @default [] */
+                            results: {
+                                /** @default null */
+                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                /** @default null */
+                                node: string | null;
+                                result?: {
+                                    text: string;
+                                    /** @enum {string} */
+                                    outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
+                                    status?: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                failure?: {
+                                    /** @enum {string} */
+                                    code: "effect_failed" | "effect_unfinished" | "model_failed" | "action_failed" | "effect_timed_out" | "effect_too_long";
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            expected: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_dialog_tests_test_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                test_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_dialog_versions_version_id_tests_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The tests to run. Without it, all of the flow */
+                    test_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        passed: number;
+                        failed: number;
+                        not_run: number;
+                        items: {
+                            /** Format: uuid */
+                            test_id: string;
+                            name: string;
+                            /**
+                             * @description `not_run`: no time was left for it
+                             * @enum {string}
+                             */
+                            outcome: "passed" | "failed" | "not_run";
+                            differences: {
+                                /** @description The place of the turn in the test, from 1 */
+                                step: number;
+                                /**
+                                 * @description What differs. `not_recorded`: something outside was asked that the test has no answer for
+                                 * @enum {string}
+                                 */
+                                kind: "reply" | "node" | "status" | "variable" | "not_recorded";
+                                /** @description The place of the reply, from 1, the name of the variable, or what was asked */
+                                name: string | null;
+                                /** @description The key of the node that it concerns */
+                                node: string | null;
+                                /** @description The node’s ID in this version. Null if it does not have it */
+                                node_id: string | null;
+                                /** @description Whether the version no longer has the node */
+                                is_node_missing: boolean;
+                                /** @description What the test expects. Null: nothing */
+                                expected: components["schemas"]["__schema0_1"];
+                                /** @description What happened. Null: nothing */
+                                actual: components["schemas"]["__schema1_1"];
+                            }[];
+                            /** @description What each turn of a failed test led to */
+                            steps: {
+                                /** @default null */
+                                replies: {
+                                    /** @enum {string} */
+                                    type?: "text" | "image" | "audio";
+                                    text?: string;
+                                    url?: string;
+                                    choices?: string[];
+                                    node?: string | null;
+                                }[] | null;
+                                /** @default null */
+                                node: string | null;
+                                /** @default null */
+                                status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
+                                /** @default {} */
+                                variables: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema2_1"][] | {
+                                        [key: string]: components["schemas"]["__schema2_1"];
+                                    };
+                                };
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_messaging_sessions: {
         parameters: {
             query?: {
@@ -17892,6 +20287,153 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_messaging_sessions_session_id_live_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The variables of the conversation as they are now */
+                        variables: {
+                            [key: string]: components["schemas"]["__schema0_0"];
+                        };
+                        simulation: {
+                            /**
+                             * @description The channel that is simulated. It decides how replies are shown
+                             * @enum {string}
+                             */
+                            channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                            /** @description The time that every turn takes place at. Null: the real time */
+                            at: string | null;
+                            /** @description Whether every handoff finds no one */
+                            staff_away: boolean;
+                        };
+                        /** @description How the simulated channel shows choices. Null: as numbered lines in the text */
+                        buttons: {
+                            most: number;
+                            label_length: number;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_messaging_sessions_session_id_live_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Variables that are set before the turn. Null as a value removes one */
+                    variables?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    simulation?: {
+                        /**
+                         * @description The channel that is simulated. It decides how replies are shown
+                         * @enum {string}
+                         */
+                        channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                        /** @description The time that every turn takes place at. Null: the real time */
+                        at: string | null;
+                        /** @description Whether every handoff finds no one */
+                        staff_away: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The variables of the conversation as they are now */
+                        variables: {
+                            [key: string]: components["schemas"]["__schema0_0"];
+                        };
+                        simulation: {
+                            /**
+                             * @description The channel that is simulated. It decides how replies are shown
+                             * @enum {string}
+                             */
+                            channel: "api" | "test" | "widget" | "webhook" | "telegram" | "telegram_account" | "instagram" | "linkedin";
+                            /** @description The time that every turn takes place at. Null: the real time */
+                            at: string | null;
+                            /** @description Whether every handoff finds no one */
+                            staff_away: boolean;
+                        };
+                        /** @description How the simulated channel shows choices. Null: as numbered lines in the text */
+                        buttons: {
+                            most: number;
+                            label_length: number;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_messaging_sessions_session_id_rewind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The turn after which the conversation continues
+                     */
+                    turn_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        status: "active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned";
+                        message_count: number;
+                    };
+                };
             };
             default: components["responses"]["Error"];
         };

@@ -4,7 +4,7 @@ import { useDirection } from '@mantine/core';
 import { Position } from '@xyflow/react';
 import { useTranslations } from 'next-intl';
 import { nodeChange, type DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
-import { choiceText } from '@/lib/engine/nodes/standard/standard';
+import { choiceText } from '@/lib/engine/nodes/standard/choice-text';
 import type { CardText } from '../state/card-editing';
 import { useCanvasTools } from '../state/editor-context';
 import { EditButton, SourcePort } from './card-buttons';

@@ -1,60 +1,17 @@
 'use client';
 
-import { useDirection } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useNodeId, useReactFlow } from '@xyflow/react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type * as z from 'zod';
+import { useEffect, useEffectEvent } from 'react';
+import { InPlaceField, type InPlaceFieldProps } from '../in-place-field';
 import { useCanvasTools } from '../state/editor-context';
-import { useFieldProblems } from '../state/use-field-problems';
-import classes from './card-field.module.css';
 
 /** With a smaller zoom than this, the canvas zooms in on the card whose text is edited, because the text could not be read. */
 const readable = 0.75;
 
-/** For how many frames a new card is waited for. */
-const mostFrames = 20;
-
-interface CardFieldProps {
-  value: string;
-  label: string;
-  /** Whether the text has several lines. In those, Enter is a line break, and Ctrl+Enter or ⌘+Enter takes the text. */
-  isLong?: boolean;
-  schema: z.ZodType;
-  /** The change that the text is, to be checked against the schema. */
-  changeOf: (text: string) => object;
-  /** Called with a valid text that differs from the value. */
-  onCommit: (text: string) => void;
-  /** Called when the field should close. */
-  onEnd: () => void;
-}
-
-/**
- * A text of the canvas that is edited in place. It becomes part of the flow as one step when the field loses the focus.
- * Escape keeps the former text. An invalid text stays in the field with its problem.
- */
-export function CardField({ value, label, isLong = false, schema, changeOf, onCommit, onEnd }: CardFieldProps) {
-  const { dir } = useDirection();
+/** A text of a card or a note that is edited in place. */
+export function CardField(props: Omit<InPlaceFieldProps, 'wait' | 'home'>) {
   const { wait } = useCanvasTools();
-  const problemsOf = useFieldProblems(schema);
-  const [text, setText] = useState(value);
-  const id = useId();
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const isDone = useRef(false);
-  const next = isLong ? text : text.trim();
-  const problem = Object.values(problemsOf(changeOf(next)))[0];
-
-  const finish = () => {
-    isDone.current = true;
-    wait(id, false);
-    onEnd();
-  };
-  const commit = () => {
-    if (isDone.current || problem) return;
-    if (next !== value) onCommit(next);
-    finish();
-  };
-
   const node_id = useNodeId();
   const { getZoom, getInternalNode, setCenter } = useReactFlow();
   const isStill = useReducedMotion();
@@ -67,70 +24,5 @@ export function CardField({ value, label, isLong = false, schema, changeOf, onCo
   });
   useEffect(() => zoomIn(), []);
 
-  useEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    let frame = 0;
-    const focus = (frames: number) => {
-      element.focus({ preventScroll: true });
-      // A new card is invisible until it is measured, and cannot have the focus before.
-      if (document.activeElement !== element && frames > 0) frame = requestAnimationFrame(() => focus(frames - 1));
-      else if (isLong) element.setSelectionRange(element.value.length, element.value.length);
-      else element.select();
-    };
-    focus(mostFrames);
-    return () => cancelAnimationFrame(frame);
-  }, [isLong]);
-
-  // A card that leaves the view is removed from the page. What was typed must not be lost with it.
-  const leave = useEffectEvent(() => {
-    wait(id, false);
-    if (!isDone.current && !problem && next !== value) onCommit(next);
-  });
-  useEffect(() => () => leave(), []);
-
-  const returnFocus = () => field.current?.closest<HTMLElement>('.react-flow__node')?.focus();
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The keys belong to the field, not to the canvas or to the panel beside it.
-    event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      isDone.current = true;
-      returnFocus();
-      finish();
-    } else if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      // The field commits when it loses the focus.
-      if (!problem) returnFocus();
-    }
-  };
-
-  const Field = isLong ? 'textarea' : 'input';
-  return (
-    <div className={classes.place} onDoubleClick={(event) => event.stopPropagation()}>
-      <Field
-        ref={field}
-        className={`${classes.field} nodrag nopan nowheel`}
-        dir={text ? 'auto' : dir}
-        rows={isLong ? 3 : undefined}
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={Boolean(problem)}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          wait(id, currentTarget.value !== value);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={commit}
-      />
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
-    </div>
-  );
+  return <InPlaceField {...props} wait={wait} home=".react-flow__node" />;
 }

@@ -1,7 +1,7 @@
 import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { nextOf } from '@/lib/engine/nodes/registry';
-import { choiceText } from '@/lib/engine/nodes/standard/standard';
+import { choiceText } from '@/lib/engine/nodes/standard/choice-text';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { changePart } from '../flow-changes';
 

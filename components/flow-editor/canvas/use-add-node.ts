@@ -1,8 +1,9 @@
 import { useDirection } from '@mantine/core';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { partOnCanvas } from '../focus-soon';
+import { insertionOf } from '../insertion';
 import { isComplete } from '../is-complete';
-import { newEdge, newNode, newNote } from '../new-node';
+import { newNode, newNote } from '../new-node';
 import type { AddableKind } from '../node-kinds';
 import { cardSize, freePlace, placeAfter, type Position } from '../place-node';
 import type { CardEditing } from '../state/card-editing';
@@ -62,19 +63,12 @@ export function useAddNode({ cards, current, select, editing }: AddOptions) {
 
   /** Connects a new node to what it is added to. A path that is not complete yet opens its form, otherwise the node does. */
   const insert = (kind: AddableKind, from: InsertPlace, at?: Position) => {
-    const position = at ? under(at) : placeOf(from);
-    const node = newNode(flow.nodes, kind, position);
-    if ('edge' in from) {
-      const split = flow.edges.find(({ id }) => id === from.edge);
-      if (!split) return;
-      const onward = kind === 'end' ? [] : [newEdge({ ...flow, nodes: [...flow.nodes, node] }, { source: node.id }, split.target)];
-      actions.add({ nodes: [node], edges: [{ ...split, target: node.id }, ...onward] });
-      open({ kind: 'node', id: node.id }, node.id);
-      return;
-    }
-    const edge = newEdge(flow, from, node.id);
-    actions.add({ nodes: [node], edges: [edge] });
-    open(isComplete(edge) ? { kind: 'node', id: node.id } : { kind: 'edge', id: edge.id }, node.id);
+    const insertion = insertionOf(flow, kind, from, at ? under(at) : placeOf(from));
+    if (!insertion) return;
+    const { node, edges } = insertion;
+    actions.add({ nodes: [node], edges });
+    const [edge] = edges;
+    open('edge' in from || isComplete(edge) ? { kind: 'node', id: node.id } : { kind: 'edge', id: edge.id }, node.id);
   };
 
   /** Below the node, or in the middle of the path. */

@@ -1,11 +1,13 @@
 'use client';
 
-import { Badge, Button, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/i18n/navigation';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ReorderList } from '@/components/ui/reorder-list';
+import { guideHref } from '@/components/flows/guide-topics';
 import { nodeName } from '../part-name';
 import { useEditor } from '../state/editor-context';
 import { SummaryText } from '../summary-text';
@@ -20,7 +22,8 @@ interface HandlerListProps {
 /** The global handlers in the order in which they are tried. */
 export function HandlerList({ chosen_id, isNew }: HandlerListProps) {
   const t = useTranslations('flowEditor');
-  const { flow, actions, show, isReadOnly } = useEditor();
+  const tFlows = useTranslations('flows');
+  const { flow, assistant, actions, show, isReadOnly } = useEditor();
   const { handlers } = flow;
   const nodes = new Map(flow.nodes.map((node) => [node.id, node]));
   const add = (
@@ -35,6 +38,13 @@ export function HandlerList({ chosen_id, isNew }: HandlerListProps) {
         title={t('handlers.none')}
         text={t('handlers.none_text')}
         action={isReadOnly ? undefined : add}
+        guide={
+          assistant && (
+            <Anchor component={Link} href={guideHref(assistant.id, 'handlers')} size="sm">
+              {tFlows('guide')}
+            </Anchor>
+          )
+        }
       />
     );
   }

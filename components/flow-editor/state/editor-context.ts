@@ -38,6 +38,8 @@ export interface Editor {
   panel: Panel | null;
   /** Opens a panel, or closes it with null. If `opener` is set, it gets the focus back. */
   show: (panel: Panel | null, opener?: HTMLElement) => void;
+  /** Makes this the content of the panel, without opening one that is closed. */
+  select: (panel: Panel) => void;
   /** Shows the result of a form of that kind, unless another panel was opened in the meantime. */
   showAfter: (kind: Panel['kind'], panel: Panel) => void;
   /**

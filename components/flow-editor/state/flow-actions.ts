@@ -1,5 +1,7 @@
 import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
+import { applyEdits, type FlowEdit } from '@/lib/engine/scan/flow-edit';
 import { withChoices } from '../canvas/choice-ports';
 import { changePart, movePart, partKinds, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
 import type { Position } from '../place-node';
@@ -13,6 +15,8 @@ export interface Doomed {
   notes?: readonly string[];
 }
 
+type NewEdge = Parameters<typeof applyEdits<Flow>>[2];
+
 /** The actions that change a flow. Each is one step of the history, is shown immediately, and is saved a moment later. */
 export interface FlowActions {
   /** Adds parts. Their ids come from `newId`. */
@@ -21,6 +25,8 @@ export interface FlowActions {
   update: <Kind extends PartKind>(kind: Kind, id: string, change: Partial<FlowParts[Kind]>) => void;
   /** Removes parts. A node's edges and handlers are removed with it. */
   remove: (doomed: Doomed) => void;
+  /** Removes a node. What led to it leads to another node instead. */
+  removeBetween: (node_id: string, next_id: string) => void;
   /** Moves nodes and notes, whichever have these ids. */
   moveNodes: (places: ReadonlyMap<string, Position>) => void;
   moveHandler: (id: string, place: number) => void;
@@ -28,6 +34,8 @@ export interface FlowActions {
   orderEdges: (orders: ReadonlyMap<string, number>) => void;
   toggleView: (edge: DialogEdge) => void;
   updateSettings: (change: Partial<FlowSettings>) => void;
+  /** Makes the changes of a fix or a suggestion. Of one new edge, `newEdge` must always make the same one. */
+  applyEdits: (edits: readonly FlowEdit[], newEdge: NewEdge) => void;
 }
 
 export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions {
@@ -45,6 +53,11 @@ export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions 
       change((flow) =>
         partKinds.reduce((next, kind) => (doomed[kind] ?? []).reduce((rest, id) => withoutPart(rest, kind, id), next), flow),
       ),
+    removeBetween: (node_id, next_id) =>
+      change((flow) => {
+        const lead = <Part extends { target: string }>(part: Part) => (part.target === node_id ? { ...part, target: next_id } : part);
+        return withoutPart({ ...flow, edges: flow.edges.map(lead), handlers: flow.handlers.map(lead) }, 'nodes', node_id);
+      }),
     moveNodes: (places) =>
       change((flow) => ({
         ...flow,
@@ -54,6 +67,7 @@ export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions 
     orderEdges: (orders) => change((flow) => [...orders].reduce((next, [id, order]) => changePart(next, 'edges', id, { order }), flow)),
     moveHandler: (id, place) => change((flow) => movePart(flow, id, place)),
     toggleView: ({ id, view }) => change((flow) => changePart(flow, 'edges', id, { view: view === 'folded' ? 'unfolded' : 'folded' })),
+    applyEdits: (edits, newEdge) => change((flow) => applyEdits(flow, edits, newEdge)),
     updateSettings: (fields) => change((flow) => ({ ...flow, settings: { ...flow.settings, ...fields } })),
   };
 }

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '@/components/i18n/navigation';
-import { KeyName } from '../frame/key-name';
 import { nluHref, type NluTab } from '../frame/nlu-tabs';
 import classes from './guide.module.css';
+import { guideTags } from './guide-tags';
 
 const sections = [
   'overview',
@@ -55,7 +55,7 @@ export async function GuidePage({ assistant_id }: { assistant_id: string }) {
           return (
             <section key={section} id={section} aria-labelledby={`${section}-title`}>
               <h3 id={`${section}-title`}>{t(`${section}.title`)}</h3>
-              {t.rich(`${section}.body`, tags)}
+              {t.rich(`${section}.body`, guideTags)}
               {tab && (
                 <p>
                   <Link href={nluHref(assistant_id, tab)} className={classes.link}>
@@ -70,18 +70,3 @@ export async function GuidePage({ assistant_id }: { assistant_id: string }) {
     </div>
   );
 }
-
-type Inner = React.ReactNode;
-
-const tags = {
-  p: (inner: Inner) => <p>{inner}</p>,
-  ul: (inner: Inner) => <ul>{inner}</ul>,
-  ol: (inner: Inner) => <ol>{inner}</ol>,
-  li: (inner: Inner) => <li>{inner}</li>,
-  b: (inner: Inner) => <strong>{inner}</strong>,
-  key: (inner: Inner) => <KeyName>{inner}</KeyName>,
-  /** A customer's message. */
-  say: (inner: Inner) => <bdi className={classes.said}>{inner}</bdi>,
-  good: (inner: Inner) => <div className={classes.good}>{inner}</div>,
-  bad: (inner: Inner) => <div className={classes.bad}>{inner}</div>,
-};

@@ -3,11 +3,12 @@ import type { GuidePart } from '@/lib/support/search-guides';
 import type { ProductMessages } from '../../i18n/namespaces';
 import { anyAssistant } from './any-assistant';
 
-/** The parts of the product's guides in the reader's language: training, tours, and the API. Read on the server. */
+/** The parts of the product's guides in the reader's language: training, dialog flows, tours, and the API. Read on the server. */
 export async function readGuides(): Promise<GuidePart[]> {
-  const { nluGuide, tours, developers } = (await getMessages()) as unknown as ProductMessages;
+  const { nluGuide, flowGuide, tours, developers } = (await getMessages()) as unknown as ProductMessages;
   return [
     ...partsOf(nluGuide, (section) => `/assistants/${anyAssistant}/nlu/guide#${section}`),
+    ...partsOf(flowGuide, (topic) => `/assistants/${anyAssistant}/flows/guide#${topic}`),
     ...partsOf(tours.steps, () => null),
     ...partsOf(developers.guides, (guide) => `/developers/guides#${guide}`),
   ];

@@ -6,7 +6,7 @@ import { compileTest, readCondition, type Condition } from '../condition-schema'
 import type { ConditionTest, ConditionView } from '../conditions/condition-module';
 import type { EdgeDefinition, HandlerDefinition, NodeDefinition } from '../flow-definition';
 import { nextOf } from '../nodes/registry';
-import { choiceText } from '../nodes/standard/standard';
+import { choiceText } from '../nodes/standard/choice-text';
 import { Comparisons } from '../turn/comparisons';
 import type { OutgoingEdges } from './flow-graph';
 

@@ -5,6 +5,13 @@ import { nextOf } from '../nodes/registry';
 /** The edges of each node by its id. */
 export type OutgoingEdges = ReadonlyMap<string, readonly EdgeDefinition[]>;
 
+/** Only the edges that lead somewhere, in the order of the list. */
+export function outgoingEdges(nodes: readonly NodeDefinition[], edges: readonly EdgeDefinition[]): Map<string, EdgeDefinition[]> {
+  const outgoing = new Map(nodes.map(({ id }) => [id, [] as EdgeDefinition[]]));
+  for (const edge of edges) if (outgoing.has(edge.target)) outgoing.get(edge.source)?.push(edge);
+  return outgoing;
+}
+
 /** The nodes to which neither the start node nor a handler leads. None if there is no start node. */
 export function unreachableNodes({ nodes, handlers }: Pick<FlowDefinition, 'nodes' | 'handlers'>, outgoing: OutgoingEdges): Set<string> {
   const start = nodes.find(({ type }) => type === 'start');

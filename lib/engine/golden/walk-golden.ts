@@ -60,7 +60,7 @@ function walkTurn(flows: FlowSet, before: InstanceState, turn: GoldenTurn, env: 
   return { ...result, requests, status: conversationStatus(result.state, isAssigned) };
 }
 
-function flowSet(file: GoldenFile, golden: GoldenCase, mainName: string): FlowSet {
+export function flowSet(file: GoldenFile, golden: GoldenCase, mainName: string): FlowSet {
   const compiled = new Map<string, CompiledFlow>();
   for (const [name, document] of Object.entries(file.documents)) {
     const isMain = name === mainName;
@@ -79,7 +79,7 @@ function flowSet(file: GoldenFile, golden: GoldenCase, mainName: string): FlowSe
   return { main, flows: compiled, intents };
 }
 
-function envOf({ assistant }: GoldenCase, now: number): StepEnv {
+export function envOf({ assistant }: GoldenCase, now: number): StepEnv {
   const context = { mode: 'basic', language: 'EN', model_connected: false, flow_untouched: false, ...assistant } as const;
   return { now, random: () => 0.5, assistant: context, default_messages: defaultMessages(context.language) };
 }

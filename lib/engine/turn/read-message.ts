@@ -2,7 +2,7 @@ import { SearchedText } from '../../text/find-whole-words';
 import { normalizeForMatching } from '../../text/normalize-for-matching';
 import type { MessageView } from '../conditions/condition-module';
 import type { NluEntity } from '../nlu-result';
-import { choiceText } from '../nodes/standard/standard';
+import { choiceText } from '../nodes/standard/choice-text';
 import type { UserMessageEvent } from '../types';
 import type { Turn } from './turn';
 

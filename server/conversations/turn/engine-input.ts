@@ -16,10 +16,10 @@ export function versionOf({ versions, version_id, instance }: LoadedTurn): FlowV
 
 export const noModel = { flow_untouched: false, model_connected: false };
 
-export function stepEnv({ assistant }: LoadedTurn, facts: Omit<AssistantContext, 'mode' | 'language'>): StepEnv {
+export function stepEnv({ assistant, simulation }: LoadedTurn, facts: Omit<AssistantContext, 'mode' | 'language'>): StepEnv {
   const { mode, language } = assistant;
   return {
-    now: Date.now(),
+    now: simulation?.at ? Date.parse(simulation.at) : Date.now(),
     random: Math.random,
     assistant: { mode, language, ...facts },
     default_messages: defaultMessages(language),

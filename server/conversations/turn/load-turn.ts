@@ -1,4 +1,5 @@
 import type { InstanceState } from '@/lib/engine/types';
+import type { Simulation } from '@/lib/contracts/flow-manager/live-tests';
 import type { AssistantModel } from '@/lib/contracts/flow-manager/assistants';
 import type { Variables } from '@/lib/engine/json-value';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
@@ -28,6 +29,8 @@ export interface LoadedTurn {
   /** The open handoff request. */
   open_handoff: 'PENDING' | 'ASSIGNED' | null;
   channel: string;
+  /** What a live test simulates. Null: nothing. */
+  simulation: Simulation | null;
   /** The request whose customer was asked how satisfied they are, and has written nothing since. */
   rating_request_id: string | null;
   /** Whether staff have put the conversation off. A message of the customer ends that. */
@@ -73,7 +76,7 @@ const versionJson = `json_build_object('id', v.id, 'flow_base_id', v.flow_base_i
                    'number', v.number, 'is_default', b.is_default, 'is_active', v.is_active)`;
 
 const loadSql = `
-  select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts, c.channel, c.rating_request_id,
+  select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts, c.channel, c.simulation, c.rating_request_id,
          c.snoozed_until is not null as is_snoozed,
          ${assistantJson} as assistant,
          case when i.id is not null then json_build_object('id', i.id, 'state', i.state) end as instance,

@@ -3,6 +3,7 @@ import type { RequestEffect } from '@/lib/engine/effect-types';
 import { initialState } from '@/lib/engine/initial-state';
 import { step } from '@/lib/engine/step';
 import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
+import { simulateStaff } from '@/lib/flow-tests/simulate-staff';
 import { connectionOf } from '@/server/ai/generate';
 import { loadRoutes } from '@/server/assistants/load-routes';
 import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
@@ -13,6 +14,7 @@ import { stateBefore, stepEnv, unreadEvent, versionOf } from './engine-input';
 import { FailedEffect, TurnIsOver } from './journal';
 import { loadTarget, type LoadedTurn } from './load-turn';
 import { EffectPerformer, type Outside } from './perform-effect';
+import type { TurnOutcome } from '../test-memory';
 import { writeTurn, type PlayedTurn } from './write-turn';
 import type { TurnRequest, TurnResult } from './turn-request';
 
@@ -34,8 +36,8 @@ export async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside
     if (!first.moved) {
       // Whether a model is connected is no part of what a turn remembers.
       const is_memorable = !outside && !flows.main.has_subflows && !usesModel && !is_silent;
-      const { state, trace, durations } = first;
-      return await writeTurn(request, loaded, { state, trace, durations, effects, version, inbound, is_memorable, began });
+      const { state, trace, durations, results } = first;
+      return await writeTurn(request, loaded, { state, trace, durations, results, effects, version, inbound, is_memorable, began });
     }
     // What was remembered is checked by the commit for the first assistant alone.
     if (loaded.is_remembered) return 'changed';
@@ -60,7 +62,7 @@ async function followMoves(
   outside: Outside | null,
 ): Promise<{ loaded: LoadedTurn; turn: Omit<PlayedTurn, 'inbound' | 'is_memorable' | 'began'> } | null> {
   const moves: NonNullable<PlayedTurn['moves']>[number][] = [];
-  let [at, last, sum] = [loaded, first, first as StepResult & Pick<Played, 'durations' | 'version'>];
+  let [at, last, sum] = [loaded, first, first as Sum];
   while (last.moved) {
     const { moved } = last;
     const target = await loadTarget(request.business_id, moved.assistant_id, at.assistant.id);
@@ -88,11 +90,11 @@ async function followMoves(
     }
     [at, last] = [next, played];
   }
-  const { state, effects, trace, durations, version } = sum;
-  return { loaded: { ...at, instance: loaded.instance }, turn: { state, effects, trace, durations, version, moves } };
+  const { state, effects, trace, durations, version, results } = sum;
+  return { loaded: { ...at, instance: loaded.instance }, turn: { state, effects, trace, durations, version, results, moves } };
 }
 
-type Sum = StepResult & Pick<Played, 'durations' | 'version'>;
+type Sum = StepResult & Pick<Played, 'durations' | 'version' | 'results'>;
 
 /** Two parts of a turn as one. What was understood is what the last assistant understood. */
 function joined(before: Sum, moved: Sum['trace']['steps'][number], after: Played): Sum {
@@ -101,6 +103,7 @@ function joined(before: Sum, moved: Sum['trace']['steps'][number], after: Played
     state: after.state,
     effects: [...before.effects, ...after.effects],
     durations: { ...before.durations, ...after.durations },
+    results: [...before.results, ...after.results],
     version: after.version,
     trace: {
       ...after.trace,
@@ -111,7 +114,13 @@ function joined(before: Sum, moved: Sum['trace']['steps'][number], after: Played
   };
 }
 
-interface Played extends StepResult, Pick<PlayedTurn, 'durations' | 'version'> {
+/** What the engine made of a turn, with how long its effects took, and their results. */
+interface Stepped extends StepResult {
+  durations: Record<string, number>;
+  results: readonly TurnOutcome[];
+}
+
+interface Played extends Stepped, Pick<PlayedTurn, 'version'> {
   flows: FlowSet;
   usesModel: boolean;
   /** The state from which it began. */
@@ -138,7 +147,7 @@ async function playWith(
   if (!flowSet) return 'not_open';
   const nlu = await loadNlu(business_id, loaded.assistant);
   const routes = await loadRoutes(business_id, loaded.assistant);
-  const flows = { intents: nlu.intents, ...flowSet };
+  const flows = { intents: nlu.intents, ...flowSet, main: simulateStaff(flowSet.main, loaded.simulation?.staff_away ?? false) };
   const usesModel = mayUseModel(loaded, flows);
   const env = stepEnv(loaded, {
     flow_untouched: version.revision === 0 && version.number === 1 && version.is_default,
@@ -166,7 +175,8 @@ async function stepToTheEnd(
   before: InstanceState,
   event: Exclude<EngineEvent, EffectResultEvent>,
   env: StepEnv,
-): Promise<(StepResult & Pick<PlayedTurn, 'durations'>) | null> {
+): Promise<Stepped | null> {
+  const results: TurnOutcome[] = [];
   const durations: Record<string, number> = {};
   let result = step(flows, before, event, env);
   while (result.state.pending) {
@@ -174,25 +184,27 @@ async function stepToTheEnd(
     const began = performance.now();
     const outcome = await resultOf(effect, performer);
     if (!outcome) return null;
+    results.push({ effect, outcome });
     durations[effect.id] = Math.round((performance.now() - began) * 100) / 100;
     // A step runs the turn from its beginning. Everything else in this process can run in between.
     await setImmediate();
     result = step(flows, result.state, outcome, env);
   }
-  return { ...result, durations };
+  return { ...result, durations, results };
 }
 
 async function eventOf(
   { business_id, turn_id, event }: TurnRequest,
-  { assistant }: LoadedTurn,
+  { assistant, simulation }: LoadedTurn,
   flows: FlowSet,
   now: number,
   moves: number,
 ): Promise<Exclude<EngineEvent, EffectResultEvent>> {
   if (event.type !== 'user_message') return unreadEvent(event);
   const nlu = await readAsAssistant(event.text, { business_id, assistant, flows, now });
-  // The id of a turn is created when its message arrives.
-  return { type: 'user_message', text: event.text, nlu, received_at: timeOfId(turn_id), ...(moves > 0 && { moves }) };
+  // The id of a turn is created when its message arrives. A simulated time would not be after those of the messages before.
+  const received = simulation?.at ? {} : { received_at: timeOfId(turn_id) };
+  return { type: 'user_message', text: event.text, nlu, ...received, ...(moves > 0 && { moves }) };
 }
 
 async function resultOf(effect: RequestEffect, performer: EffectPerformer): Promise<EffectResultEvent | null> {

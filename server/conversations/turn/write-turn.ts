@@ -11,6 +11,7 @@ import { commitTurn, postponeTimer, type InboundFailure, type MessageRow, type M
 import { askForRating } from './ask-for-rating';
 import { markHandled } from './inbound-events';
 import type { FlowVersionRow, LoadedTurn, RecordedTurn } from './load-turn';
+import { testMemory, type TurnOutcome } from '../test-memory';
 import type { CustomerRating } from './rated-parts';
 import { rememberTurn } from './turn-memory';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
@@ -21,6 +22,8 @@ export interface PlayedTurn extends StepResult {
   began: number;
   durations: Record<string, number>;
   version: FlowVersionRow;
+  /** The whole results of its effects, which live tests keep. Absent: it had none. */
+  results?: readonly TurnOutcome[];
   /** Whether the next turn can run without reading the conversation. */
   is_memorable: boolean;
   /** For a turn that handles an inbound event. */
@@ -99,7 +102,7 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     rated: turn.rated ?? null,
     rating_request_id: rating_request_id === loaded.rating_request_id ? undefined : rating_request_id,
     seen_contact_id: seen?.id ?? null,
-    log: { id: newId(), turn_id, entry: { status, timings, trace } },
+    log: { id: newId(), turn_id, entry: { status, timings, trace, ...testMemory(loaded, turn, message_count) } },
     unmatched: unmatched && { id: newId(), ...unmatched },
     jobs,
   });

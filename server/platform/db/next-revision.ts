@@ -10,6 +10,7 @@ type RevisedTable =
   | 'assistants'
   | 'businesses'
   | 'credit_packages'
+  | 'flow_tests'
   | 'integration_actions'
   | 'integrations'
   | 'knowledge_indexes'

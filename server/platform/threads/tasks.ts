@@ -3,7 +3,7 @@
 export { joinAlike } from '@/lib/nlu/join-alike';
 export { readAssistantDocument } from './tasks/assistant-documents';
 export { findUnusable, tryEntity } from './tasks/entity-patterns';
-export { copyFlow, listFlowVariables, readFlowDocument, writeFlowDocument } from './tasks/flow-documents';
+export { copyFlow, listFlowVariables, readFlowDocument, scanStoredFlow, writeFlowDocument } from './tasks/flow-documents';
 export { readApiDescription } from './tasks/read-api-description';
 export { readCurl } from './tasks/read-curl';
 export { readDocumentBlocks, readTableRows } from './tasks/read-document';

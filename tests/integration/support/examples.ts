@@ -14,6 +14,9 @@ import { rows } from './database';
 import { channelExamples } from './channel-examples';
 import { channelIds } from './channel-world';
 import type { Example } from './example';
+import { flowScanExamples } from './flow-scan-examples';
+import { flowTestExamples } from './flow-test-examples';
+import { flowTestIds } from './flow-test-world';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
 import { contactExamples } from './contact-examples';
@@ -86,6 +89,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...apiKeyIds,
       ...assistantIds,
       ...billingIds,
+      ...flowTestIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -126,11 +130,13 @@ export const examples: Record<string, Example> = {
   ...apiKeyExamples,
   ...widgetExamples,
   ...assistantExamples,
+  ...flowScanExamples,
   ...billingExamples,
   ...planExamples,
   ...ticketExamples,
   ...reportingExamples,
   ...platformBusinessExamples,
+  ...flowTestExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

@@ -77,7 +77,11 @@ export async function fillEveryTable(client: pg.Client): Promise<Record<string, 
 const business_id = randomUUID();
 
 /** What checks of several columns demand. */
-const agreeing: Record<string, Record<string, unknown>> = { orders: { kind: 'credit', vat: 0, credits: 1 }, invoices: { vat: 0 } };
+const agreeing: Record<string, Record<string, unknown>> = {
+  orders: { kind: 'credit', vat: 0, credits: 1 },
+  invoices: { vat: 0 },
+  platform_contents: { minutes: 15 },
+};
 
 function rowOf(columns: Column[], references: Reference[], made: Map<string, Record<string, unknown>>): Record<string, unknown> {
   const row: Record<string, unknown> = { ...agreeing[columns[0]?.table ?? ''] };

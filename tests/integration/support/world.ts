@@ -19,6 +19,7 @@ import { giveChannels, type ChannelId } from './channel-world';
 import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
+import { giveFlowTest, type FlowTestId } from './flow-test-world';
 import { giveInbox, type InboxId } from './inbox-world';
 import { giveIntegration, type IntegrationId } from './integration-world';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
@@ -80,7 +81,8 @@ export interface World {
     | TicketId
     | ApiKeyId
     | AssistantId
-    | BillingId,
+    | BillingId
+    | FlowTestId,
     string
   >;
 }
@@ -150,6 +152,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveTickets(ctx, name)),
     ...(await giveAssistantDraft(ctx, name)),
     ...(await giveBilling(ctx, name)),
+    ...(await giveFlowTest(ctx, { assistant_id: assistant.id, flow_base_id, version_id: latest.id })),
   };
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.

@@ -14,11 +14,6 @@ const choiceSchema = z.strictObject({
 });
 export type Choice = z.output<typeof choiceSchema>;
 
-/** The message that choosing it is. An empty value is none. */
-export function choiceText({ label, value = '' }: Choice): string {
-  return value.trim() === '' ? label : value;
-}
-
 /** A message, after which the flow continues immediately, or a question, which waits for the customer. */
 export const standard = defineNode({
   config: {

@@ -5,8 +5,12 @@ import type { FlowDocument, FlowNote } from '@/lib/engine/flow-document';
 import type { FlowProblem } from '@/lib/engine/flow-problems';
 import { flowSettingsSchema } from '@/lib/engine/flow-settings';
 import { listContextVariables, type AssistantNames, type ContextVariable } from '@/lib/engine/list-context-variables';
+import type { Finding, ScanNames, Severity } from '@/lib/engine/scan/finding';
+import type { ScannedFlow } from '@/lib/engine/scan/flow-edit';
+import { scanFlow } from '@/lib/engine/scan/scan-flow';
 import { validateFlowDocument } from '@/lib/engine/validate-flow-document';
 import type { FieldProblem } from '@/lib/errors';
+import { limits } from '@/lib/limits';
 import { findUncleanText } from '@/lib/find-unclean-text';
 import { flowRows, type FlowRows } from './flow-rows';
 
@@ -92,6 +96,28 @@ function toDocument(
 /** The variables of a stored version. */
 export function listFlowVariables({ names, ...lists }: FlowLists & { names: AssistantNames }): ContextVariable[] {
   return listContextVariables(parseLists(lists), names);
+}
+
+/** Scans a stored version, as far as findings are listed. */
+export function scanStoredFlow({ settings, known, ...lists }: FlowLists & { settings: string; known: ScanNames }): FlowScan {
+  const flow: ScannedFlow = { ...parseLists(lists), settings: flowSettingsSchema.parse(JSON.parse(settings)) };
+  const own = new Set(listContextVariables(flow).map(({ name }) => name));
+  const findings = scanFlow(flow, known);
+  // Those that the flow reads come first, in case there are too many.
+  const byUse = (one: string, other: string) => Number(own.has(other)) - Number(own.has(one)) || (one < other ? -1 : 1);
+  const countOf = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
+  return {
+    findings: findings.slice(0, limits.findings),
+    counts: { error: countOf('error'), warning: countOf('warning'), hint: countOf('hint') },
+    outside_variables: [...(known.variables ?? [])].toSorted(byUse).slice(0, limits.outside_variables),
+  };
+}
+
+export interface FlowScan {
+  findings: Finding[];
+  counts: Record<Severity, number>;
+  /** The variables that something else sets. */
+  outside_variables: string[];
 }
 
 function parseLists({ nodes, edges, handlers }: FlowLists) {

@@ -11,7 +11,21 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { assistant_id, version_id } = await params;
   return (
-    <PageWords namespaces={['flowEditor', 'flowImport', 'flowVisits', 'flows', 'assistants', 'testPanel', 'trace', 'workingHours']}>
+    <PageWords
+      namespaces={[
+        'flowEditor',
+        'flowImport',
+        'flowLinear',
+        'flowScan',
+        'flowTests',
+        'flowVisits',
+        'flows',
+        'assistants',
+        'testPanel',
+        'trace',
+        'workingHours',
+      ]}
+    >
       <FlowEditorPage assistantId={assistant_id} versionId={version_id} />
     </PageWords>
   );
