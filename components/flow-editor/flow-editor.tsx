@@ -23,6 +23,7 @@ import { useNewPartDrafts } from './state/use-new-part-drafts';
 import { useHistoryKeys } from './state/use-history-keys';
 import { useProblems } from './state/use-problems';
 import { useTyping } from './state/use-typing';
+import { VisitsProvider } from './visits/visits-context';
 
 // Each is needed only sometimes, and none at first.
 const DeleteDialog = late(() => import('./delete-dialog').then((module) => module.DeleteDialog));
@@ -141,7 +142,15 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
         />
         <EditorNotices />
         <div className={classes.work}>
-          <div className={classes.place}>{view === 'chat' ? <LinearView /> : <FlowCanvas />}</div>
+          <div className={classes.place}>
+            {view === 'chat' ? (
+              <LinearView />
+            ) : (
+              <VisitsProvider>
+                <FlowCanvas />
+              </VisitsProvider>
+            )}
+          </div>
           <Dock tab={tab} onTab={setTab} />
         </div>
       </div>

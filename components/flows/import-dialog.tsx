@@ -3,7 +3,7 @@
 import { Alert, Button, FileButton, Group, List, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '@/components/api/api-error';
 import { useCall } from '@/components/api/use-call';
 import { useErrorText } from '@/components/api/use-error-text';
@@ -14,6 +14,8 @@ import { showToast } from '@/components/ui/show-toast';
 import { importVersion, type FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import classes from './flows.module.css';
 import { problemPlace } from './problem-place';
+import { TypebotReport } from './typebot-report';
+import { isTypebot, useTypebotImport } from './use-typebot-import';
 import { useRefreshFlows } from './use-flow-bases';
 
 interface ImportDialogProps {
@@ -25,10 +27,14 @@ interface ImportDialogProps {
 /** The maximum number of listed problems. */
 const mostProblems = 20;
 
-/** Imports a flow document, from a file or pasted text, as the newest version. Lists problems by their position. */
+/**
+ * Imports a flow document, from a file or pasted text, as the newest version. Lists problems by their position. Of a
+ * Typebot export, what is not understood is listed before it is imported and after.
+ */
 export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps) {
   const t = useTranslations('flows.import');
   const tDialog = useTranslations('flows.dialog');
+  const tTypebot = useTranslations('flowImport');
   const errorText = useErrorText();
   const router = useRouter();
   const refresh = useRefreshFlows();
@@ -37,42 +43,49 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<unknown>();
 
+  const open = (version_id: string) => {
+    router.push(`/assistants/${assistant_id}/flows/${version_id}`);
+    onClose();
+  };
   const call = useCall(importVersion, {
     onSuccess: ({ id, number }) => {
       showToast({ kind: 'success', message: t('done', { number }) });
       void refresh();
-      router.push(`/assistants/${assistant_id}/flows/${id}`);
-      onClose();
+      open(id);
     },
   });
+  const typebot = useTypebotImport(base.id);
+  const error = call.error ?? typebot.error;
+  const { version } = typebot.report ?? {};
   const change = (next: string) => {
     setText(next);
     setProblem(undefined);
     call.reset();
+    typebot.reset();
   };
   const submit = () => {
     if (text.trim() === '') return setProblem(t('required'));
-    let body: unknown;
-    try {
-      body = JSON.parse(text);
-    } catch {
-      return setProblem(t('broken_json'));
-    }
+    const body = parse(text);
+    if (body === undefined) return setProblem(t('broken_json'));
+    if (isTypebot(body)) return typebot.submit(body, activate);
     setSent(body);
     call.mutate({ params: { flow_base_id: base.id }, query: { activate: String(activate) }, body, silent: true });
   };
-  const { fields, total } = call.error instanceof ApiError ? call.error : { fields: [], total: 0 };
+  const looksLikeTypebot = useMemo(() => isTypebot(parse(text)), [text]);
+  const { fields, total } = error instanceof ApiError ? error : { fields: [], total: 0 };
 
   return (
     <DraftDialog
       onClose={onClose}
-      isDirty={() => text.trim() !== ''}
+      isDirty={() => text.trim() !== '' && !version}
       centered={false}
       size="lg"
       title={t.rich('title', { name: base.name, bdi: richIsolate })}
     >
       <Stack gap="md">
-        <Text c="dimmed">{t('lead')}</Text>
+        <Text c="dimmed">
+          {t('lead')} {tTypebot('hint')}
+        </Text>
         <Group>
           <FileButton accept="application/json,.json" onChange={(file) => void file?.text().then(change)}>
             {(props) => (
@@ -94,13 +107,8 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
           error={problem}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
-        {call.error && (
-          <Alert
-            color="red"
-            variant="light"
-            role="alert"
-            title={fields.length > 0 ? t('problems', { count: total }) : errorText(call.error)}
-          >
+        {error && (
+          <Alert color="red" variant="light" role="alert" title={fields.length > 0 ? t('problems', { count: total }) : errorText(error)}>
             {fields.length > 0 && (
               <List size="sm" spacing={4}>
                 {fields.slice(0, mostProblems).map((field, index) => (
@@ -113,6 +121,7 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
             )}
           </Alert>
         )}
+        {typebot.report && <TypebotReport report={typebot.report} />}
         <Switch
           label={t('activate')}
           description={t('activate_help')}
@@ -123,13 +132,26 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
           <Button variant="default" onClick={onClose}>
             {tDialog('cancel')}
           </Button>
-          <Button onClick={submit} loading={call.isPending}>
-            {t('submit')}
-          </Button>
+          {version ? (
+            <Button onClick={() => open(version.id)}>{tTypebot('open')}</Button>
+          ) : (
+            <Button onClick={submit} loading={call.isPending || typebot.isPending}>
+              {looksLikeTypebot && !typebot.report?.can_import ? tTypebot('check') : t('submit')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </DraftDialog>
   );
+}
+
+/** Undefined if the text is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function Problem({ path, message, document }: { path: string; message: string; document: unknown }) {

@@ -22,6 +22,8 @@ import type flowScan from '@/messages/en/flowScan.json';
 import type flowGuide from '@/messages/en/flowGuide.json';
 import type flowLinear from '@/messages/en/flowLinear.json';
 import type flowTests from '@/messages/en/flowTests.json';
+import type flowImport from '@/messages/en/flowImport.json';
+import type flowVisits from '@/messages/en/flowVisits.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
 import type inbox from '@/messages/en/inbox.json';
@@ -87,6 +89,8 @@ export interface ProductMessages {
   flowGuide: typeof flowGuide;
   flowLinear: typeof flowLinear;
   flowTests: typeof flowTests;
+  flowImport: typeof flowImport;
+  flowVisits: typeof flowVisits;
   flows: typeof flows;
   inbox: typeof inbox;
   inboxSettings: typeof inboxSettings;
@@ -154,6 +158,8 @@ const all = {
   flowGuide: true,
   flowLinear: true,
   flowTests: true,
+  flowImport: true,
+  flowVisits: true,
   flows: true,
   inbox: true,
   inboxSettings: true,

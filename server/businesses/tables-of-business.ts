@@ -111,6 +111,7 @@ export const tablesOfBusiness = [
   'report_customers',
   'report_nodes',
   'report_rankings',
+  'report_visits',
   'subscription_changes',
   'subscriptions',
   'memberships',

@@ -2,6 +2,7 @@ import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import * as media from '@/lib/contracts/flow-manager/dialog/media';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
 import * as scan from '@/lib/contracts/flow-manager/dialog/scan';
+import * as visits from '@/lib/contracts/flow-manager/dialog/visits';
 import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
 import { bind, bindPublic, type Binding } from '@/server/http/bind';
 import { applySuggestion } from './apply-suggestion';
@@ -9,12 +10,13 @@ import { changeFlow, listFlowChanges } from './changes';
 import { createEdge, deleteEdge, toggleEdgeView, updateEdge } from './edges';
 import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlowBase } from './flow-bases';
 import { createHandler, deleteHandler, listHandlers, readHandler, updateHandler } from './handlers';
-import { importDocument } from './import-version';
+import { importDocument, importTypebotExport } from './import-version';
 import { readMedia, storeMedia } from './media';
 import { createNode, deleteNode, updateNode } from './nodes';
 import { exportVersion, listFlowActions, listVariables, readFlow } from './read-flow';
 import { scanVersion } from './scan-version';
 import { scanWithSuggestions } from './scan-with-suggestions';
+import { readVisits } from './flow-visits';
 import { readSettings, updateSettings } from './settings';
 import { activateVersion, cloneVersion, deleteVersion, listVersions, startDraft, updateVersion } from './versions';
 import { listEditors, streamVersion } from './stream-version';
@@ -27,6 +29,7 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(bases.deleteFlowBase, (ctx, { params }) => deleteFlowBase(ctx, params.flow_base_id)),
   bind(bases.listVersions, (ctx, { params, query }) => listVersions(ctx, params.flow_base_id, query)),
   bind(bases.importVersion, (ctx, { params, body, query }) => importDocument(ctx, params.flow_base_id, body as string, query)),
+  bind(bases.importTypebot, (ctx, { params, body, query }) => importTypebotExport(ctx, params.flow_base_id, body as string, query)),
 
   bind(versions.getFlow, (ctx, { params }) => readFlow(ctx, params.version_id)),
   bind(versions.updateVersion, (ctx, { params, body }) => updateVersion(ctx, params.version_id, body)),
@@ -45,6 +48,7 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(scan.scanVersion, (ctx, { params }) => scanVersion(ctx, params.version_id)),
   bind(scan.scanWithSuggestions, (ctx, { params }) => scanWithSuggestions(ctx, params.version_id)),
   bind(scan.applySuggestion, (ctx, { params, body, if_match }) => applySuggestion(ctx, params.version_id, body.edits, if_match)),
+  bind(visits.getVisits, (ctx, { params, query }) => readVisits(ctx, params.version_id, query)),
 
   bind(parts.changeFlow, (ctx, { params, body }) => changeFlow(ctx, params.version_id, body)),
   bind(parts.listFlowChanges, (ctx, { params, query }) => listFlowChanges(ctx, params.version_id, query.since)),

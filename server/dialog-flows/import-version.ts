@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import { listActionNames } from '@/server/integrations/action-list';
 import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
 import { readFlowBase } from './flow-bases';
@@ -15,16 +16,37 @@ import { latestNumber, readVersion } from './versions';
  */
 export async function importDocument(ctx: Context, flow_base_id: string, text: string, options: { activate: boolean }) {
   const known = await ctx.db(async (tx) => {
-    const { assistant_id } = await readFlowBase(tx, flow_base_id);
-    const others = await tx.flowBase.findMany({ where: { assistant_id, id: { not: flow_base_id } }, select: { name: true } });
+    const other_flows = await otherFlows(tx, flow_base_id);
     // Most documents name no action.
     const actions = text.includes('"integration"') ? await listActionNames(tx) : [];
-    return { other_flows: others.map(({ name }) => name), actions };
+    return { other_flows, actions };
   });
   const read = await runForCall('readFlowDocument', { text, ...known }, text.length);
   if (read.ok === 'broken_json') throw new AppError('validation_failed', { detail: 'broken_json' });
   if (!read.ok) throw new AppError('validation_failed', { fields: read.problems, total: read.total });
   return insert(ctx, flow_base_id, read.rows, options);
+}
+
+/**
+ * Imports a Typebot export as the newest version, and reports what of it was not understood. The version is null if
+ * nothing can be imported, and with `dry_run`. Throws not_found, payment_required.
+ */
+export async function importTypebotExport(
+  ctx: Context,
+  flow_base_id: string,
+  text: string,
+  { dry_run, activate }: { dry_run: boolean; activate: boolean },
+) {
+  const other_flows = await ctx.db((tx) => otherFlows(tx, flow_base_id));
+  const { rows, ...report } = await runForCall('readTypebotExport', { text, other_flows }, text.length);
+  return { ...report, can_import: rows !== null, version: rows && !dry_run ? await insert(ctx, flow_base_id, rows, { activate }) : null };
+}
+
+/** The names of the flow bases that the subflow nodes of a flow base may run. */
+async function otherFlows(tx: Tx, flow_base_id: string): Promise<string[]> {
+  const { assistant_id } = await readFlowBase(tx, flow_base_id);
+  const others = await tx.flowBase.findMany({ where: { assistant_id, id: { not: flow_base_id } }, select: { name: true } });
+  return others.map(({ name }) => name);
 }
 
 /**

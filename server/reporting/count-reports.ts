@@ -74,6 +74,6 @@ async function lockProgress(tx: Tx) {
 async function deleteOldReports(now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * hour);
   await systemDb((tx) => tx.reportCustomer.deleteMany({ where: { at: { lt: before } } }));
-  for (const table of ['report_activity', 'report_nodes', 'platform_activity', 'platform_nodes'])
+  for (const table of ['report_activity', 'report_nodes', 'report_visits', 'platform_activity', 'platform_nodes'])
     await systemDb((tx) => tx.$executeRaw`delete from ${Prisma.raw(table)} where minutes in (15, 60, 1440) and at < ${before}`);
 }

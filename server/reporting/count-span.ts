@@ -17,7 +17,7 @@ export async function countSpan(tx: Tx, from: Date, to: Date): Promise<void> {
   let parts = 0;
   for (const minutes of spanMinutes.toReversed()) {
     const span: Span = { minutes, from: new Date(startBefore(from.getTime(), minutes)), to: new Date(startAfter(to.getTime(), minutes)) };
-    for (const table of ['report_activity', 'report_nodes', 'platform_activity', 'platform_nodes'])
+    for (const table of ['report_activity', 'report_nodes', 'report_visits', 'platform_activity', 'platform_nodes'])
       await clear(tx, table, span.from, span.to, Prisma.sql`and minutes = ${minutes}`);
     if (parts === 0) await countQuarters(tx, span);
     else await addUp(tx, span, parts);
@@ -35,6 +35,7 @@ interface Span {
 async function countQuarters(tx: Tx, { from, to }: Span): Promise<void> {
   await tx.$executeRaw`insert into report_activity select * from count_activity(${from}::timestamptz, ${to}::timestamptz)`;
   await tx.$executeRaw`insert into report_nodes select * from count_nodes(${from}::timestamptz, ${to}::timestamptz)`;
+  await tx.$executeRaw`insert into report_visits select * from count_visits(${from}::timestamptz, ${to}::timestamptz)`;
 }
 
 /** Adds up rows of shorter spans. */
@@ -48,6 +49,11 @@ async function addUp(tx: Tx, { minutes, from, to }: Span, parts: number): Promis
     insert into report_nodes (business_id, minutes, at, flow_id, node_key, node_id, node_type, entered, stalled, abandoned)
     select business_id, ${minutes}::smallint, ${begin}, flow_id, node_key, max(node_id::text)::uuid, max(node_type), sum(entered), sum(stalled), sum(abandoned)
       from report_nodes ${whole}`;
+  await tx.$executeRaw`
+    insert into report_visits (business_id, minutes, at, flow_id, part_id, part, source_key, target_key, visits, stalled, abandoned, handoffs)
+    select business_id, ${minutes}::smallint, ${begin}, flow_id, part_id, max(part), max(source_key), max(target_key),
+           sum(visits), sum(stalled), sum(abandoned), sum(handoffs)
+      from report_visits ${whole}`;
 }
 
 async function sumBusinesses(tx: Tx, { minutes, from, to }: Span): Promise<void> {

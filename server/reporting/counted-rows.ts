@@ -5,9 +5,9 @@ import type { Tx } from '@/server/platform/db/client';
 interface Counted {
   /** Until when the job has counted it. */
   until: Date;
-  table: 'report_activity' | 'report_nodes' | 'platform_activity' | 'platform_nodes' | 'platform_contents';
+  table: 'report_activity' | 'report_nodes' | 'report_visits' | 'platform_activity' | 'platform_nodes' | 'platform_contents';
   /** What counts the same of what has happened since. */
-  live: 'count_activity' | 'count_nodes' | 'report_contents';
+  live: 'count_activity' | 'count_nodes' | 'count_visits' | 'report_contents';
   columns: Prisma.Sql;
   /** A condition for the rows of the table. */
   where?: Prisma.Sql;

@@ -170,6 +170,7 @@ describe('every table', () => {
       'report_nodes reporting ALL',
       'report_progress reporting ALL',
       'report_rankings reporting ALL',
+      'report_visits reporting ALL',
       'resources seed_roles ALL',
       'role_permissions seed_roles ALL',
       'roles seed_roles ALL',

@@ -1837,6 +1837,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/dialog/flow-bases/{flow_base_id}/import-typebot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a Typebot export as the newest version, with a report of what was not understood */
+        post: operations["post_api_flow_manager_dialog_flow_bases_flow_base_id_import_typebot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/dialog/versions/{version_id}": {
         parameters: {
             query?: never;
@@ -2038,6 +2055,23 @@ export interface paths {
         put?: never;
         /** Apply the changes of a suggestion or a fix to the latest version, all of them or none; 412 if the version has changed */
         post: operations["post_api_flow_manager_dialog_versions_version_id_apply_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/dialog/versions/{version_id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how often nodes and paths were visited and where customers left, in real conversations of the last days */
+        get: operations["get_api_flow_manager_dialog_versions_version_id_visits"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -14020,6 +14054,84 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    post_api_flow_manager_dialog_flow_bases_flow_base_id_import_typebot: {
+        parameters: {
+            query?: {
+                activate?: string;
+                dry_run?: string;
+            };
+            header?: never;
+            path: {
+                flow_base_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["__schema0_0"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The new version. Null if nothing could be imported, and with `dry_run` */
+                        version: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            flow_base_id: string;
+                            number: number;
+                            name: string;
+                            is_active: boolean;
+                            is_latest: boolean;
+                            note: string;
+                            /** @description Who created it. Null if that person has left, or was not recorded */
+                            author: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                profile_picture_url: string | null;
+                            } | null;
+                            /** @description When it was last activated. Null for a draft */
+                            activated_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        } | null;
+                        can_import: boolean;
+                        /** @description The parts of the flow that the export becomes */
+                        counts: {
+                            nodes: number;
+                            edges: number;
+                        };
+                        /** @description The report: at most 500 entries, in the order of the export. If nothing can be imported, the first one says why */
+                        notes: {
+                            /**
+                             * @description What was not understood, or means something else here
+                             * @enum {string}
+                             */
+                            code: "broken_json" | "not_typebot" | "unclean_text" | "too_large" | "no_start" | "event" | "broken_edge" | "text_cut" | "inline_code" | "no_address" | "video_link" | "embed_link" | "format_unchecked" | "file_input" | "payment_input" | "multiple_choice" | "dynamic_choices" | "display_condition" | "many_choices" | "redirect_link" | "expression" | "comparison" | "script" | "linked_flow" | "wait" | "ab_test" | "unknown_block";
+                            /** @description The title of the group. Empty for the whole export */
+                            group: string;
+                            /** @description The type of the block, as Typebot writes it */
+                            block: string;
+                            /** @description What exactly: an expression, an operator, an address */
+                            detail: string;
+                        }[];
+                        /** @description All entries, also those that are not listed */
+                        total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_dialog_versions_version_id_: {
         parameters: {
             query?: never;
@@ -16445,6 +16557,52 @@ export interface operations {
                     "application/json": {
                         /** @description Increases with every change of the version’s content */
                         revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_dialog_versions_version_id_visits: {
+        parameters: {
+            query?: {
+                days?: "1" | "7" | "30" | "90";
+                all_versions?: string;
+            };
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Nodes at which anything happened */
+                        nodes: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description How often the node was entered, or the path was taken. Live tests are not counted */
+                            visits: number;
+                            /** @description Messages that no path answered */
+                            stalled: number;
+                            /** @description Conversations whose customer left here */
+                            abandoned: number;
+                            /** @description Requests for a person that were opened here */
+                            handoffs: number;
+                        }[];
+                        /** @description Paths that were taken */
+                        edges: {
+                            /** Format: uuid */
+                            id: string;
+                            visits: number;
+                        }[];
                     };
                 };
             };

@@ -14,6 +14,7 @@ import {
 import { useReactFlow } from '@xyflow/react';
 import { useTranslations } from 'next-intl';
 import { useEditor } from '../state/editor-context';
+import { VisitsToggle } from '../visits/visits-toggle';
 import classes from './flow-canvas.module.css';
 import type { CanvasCommands } from './use-canvas-commands';
 
@@ -59,6 +60,7 @@ export function CanvasControls({ commands, onNote, onSearch, onShortcuts }: Canv
           <Icon size={18} aria-hidden />
         </ActionIcon>
       ))}
+      <VisitsToggle />
     </div>
   );
 }

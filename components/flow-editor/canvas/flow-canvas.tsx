@@ -22,6 +22,7 @@ import { focusPanel } from '../panel/panel-frame';
 import { CardEditing } from '../state/card-editing';
 import { CanvasToolsContext, useEditor } from '../state/editor-context';
 import { useConnect } from '../use-connect';
+import { VisitsOverlay } from '../visits/visits-overlay';
 import { CanvasControls } from './canvas-controls';
 import { CanvasOverlays } from './canvas-overlays';
 import { CardIndexContext, useCardIndex, type CardIndex } from './card-index';
@@ -231,6 +232,7 @@ function Canvas() {
         onSearch={overlays.openSearch}
         onShortcuts={overlays.openShortcuts}
       />
+      <VisitsOverlay goTo={goTo} />
       {!isReadOnly && <Toolbox onAdd={add.addNext} />}
       <SelectionBar selection={selection} commands={commands} />
       <CanvasOverlays

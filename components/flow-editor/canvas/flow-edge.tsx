@@ -8,6 +8,7 @@ import { memo, useState } from 'react';
 import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { useCanvasTools } from '../state/editor-context';
 import { SummaryText } from '../summary-text';
+import { EdgeVisitBadge } from '../visits/visit-badges';
 import type { CanvasEdge } from './canvas-parts';
 import { InsertButton } from './card-buttons';
 import { CardMark } from './card-mark';
@@ -83,6 +84,7 @@ const EdgeLabel = memo(function EdgeLabel({ data, x, y, isSelected, isPointedAt 
           )}
         </span>
       </button>
+      <EdgeVisitBadge id={edge.id} source={edge.source} />
       <CardMark id={edge.id} isSelected={isSelected} />
       {!isReadOnly && (
         <span className={classes.tools}>

@@ -9,6 +9,7 @@ import { kindOf } from '../node-kinds';
 import { nodeName } from '../part-name';
 import { useEditedText } from '../state/card-editing';
 import { useCanvasTools } from '../state/editor-context';
+import { NodeVisitBadge } from '../visits/visit-badges';
 import type { CanvasNode } from './canvas-parts';
 import { CardBadges } from './card-badges';
 import { SourcePort } from './card-buttons';
@@ -84,6 +85,7 @@ function Card({ data: { node }, selected }: NodeProps<CanvasNode>) {
         {hasChoices(node) && <CardChoices node={node} isSelected={selected} edited={edited} />}
       </div>
       <CardMark id={node.id} isSelected={selected} />
+      <NodeVisitBadge id={node.id} />
       {isTested && (
         <span className={classes.tested}>
           <IconPlayerPlayFilled size={12} aria-hidden />

@@ -13,3 +13,4 @@ export { transformJson } from './tasks/transform-json';
 export { evaluate, train } from './tasks/training';
 export { writeTrainingFile } from './tasks/training-export';
 export { readTrainingFile } from './tasks/training-file';
+export { readTypebotExport } from './tasks/read-typebot';

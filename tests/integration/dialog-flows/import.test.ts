@@ -206,3 +206,55 @@ it('is 404 for another business’s flow base, with any document', async () => {
     expect((await callDialog(stranger, 'post', `/flow-bases/${assistant.flow_base_id}/import`, { json })).status).toBe(404);
   }
 });
+
+describe('a Typebot export', () => {
+  const exported = {
+    version: '6',
+    events: [{ id: 'e', type: 'start', outgoingEdgeId: 'first' }],
+    groups: [
+      {
+        id: 'g',
+        title: 'Hi',
+        blocks: [
+          { id: 'b1', type: 'text input', options: { variableId: 'v' } },
+          { id: 'b2', type: 'Code' },
+        ],
+      },
+    ],
+    edges: [{ id: 'first', to: { groupId: 'g' } }],
+    variables: [{ id: 'v', name: 'Name' }],
+  };
+  const sendTypebot = (json: unknown, query: Record<string, string> = {}) =>
+    callDialog<CallReport>(owner, 'post', `/flow-bases/${assistant.flow_base_id}/import-typebot`, { json, query });
+
+  interface CallReport {
+    version: Version | null;
+    can_import: boolean;
+    counts: object;
+    notes: object[];
+    total: number;
+  }
+
+  it('is only reported in a dry run, and becomes the latest version otherwise', async () => {
+    const before = (await versions()).total;
+    const report = {
+      can_import: true,
+      counts: { nodes: 3, edges: 2 },
+      notes: [{ code: 'script', group: 'Hi', block: 'Code', detail: '' }],
+      total: 1,
+    };
+    expect(await sendTypebot(exported, { dry_run: 'true' })).toMatchObject({ status: 200, body: { ...report, version: null } });
+    expect((await versions()).total).toBe(before);
+    const { body } = await sendTypebot(exported);
+    expect(body).toMatchObject({ ...report, version: { is_latest: true, is_active: false } });
+    const flow = await readFlow(owner, body.version?.id ?? '');
+    expect(flow.nodes.find(({ key }) => key === 'Hi')).toMatchObject({ kind: 'question', save_to: 'Name' });
+  });
+
+  it('that cannot be read ends in a report', async () => {
+    expect(await sendTypebot({ any: 'thing' })).toMatchObject({
+      status: 200,
+      body: { version: null, can_import: false, notes: [{ code: 'not_typebot' }] },
+    });
+  });
+});

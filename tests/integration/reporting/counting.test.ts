@@ -88,7 +88,7 @@ async function moveTo(conversation_id: string, from: Date, step: number): Promis
 }
 
 async function startAgain(from: Date): Promise<void> {
-  await admin.query('truncate report_activity, report_customers, report_nodes, platform_activity, platform_nodes');
+  await admin.query('truncate report_activity, report_customers, report_nodes, report_visits, platform_activity, platform_nodes');
   await admin.query(`update report_progress set counted_until = date_trunc('hour', $1::timestamptz), recounted_until = null`, [from]);
 }
 

@@ -193,6 +193,9 @@ export const examples: Record<string, Example> = {
       settings: {},
     }),
   },
+  [`POST ${dialog}/flow-bases/{flow_base_id}/import-typebot`]: {
+    body: () => ({ groups: [{ id: 'g', title: 'سلام', blocks: [{ id: 'b', type: 'text input' }] }], edges: [] }),
+  },
   [`PUT ${dialog}/versions/{version_id}`]: { body: () => ({ name: 'نام دیگر' }) },
   [`POST ${dialog}/versions/{version_id}/clone`]: {
     params: ({ ids }) => ({ version_id: ids.active_version_id }),

@@ -21,6 +21,11 @@ export async function giveReports(
     [business_id],
   );
   await admin.query(
+    `insert into report_visits (business_id, at, flow_id, part_id, part, source_key, visits)
+     values ($1, date_trunc('hour', now()), gen_random_uuid(), gen_random_uuid(), 'node', 'start', 1)`,
+    [business_id],
+  );
+  await admin.query(
     `insert into report_rankings (business_id, kind, days, place, subject_id, count, count_before) values ($1, 'assistant', 7, $3, $2, 1, 0)`,
     [business_id, assistant_id, randomInt(100, 30_000)],
   );

@@ -11,7 +11,7 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { assistant_id } = await params;
   return (
-    <PageWords namespaces={['flows', 'templates']}>
+    <PageWords namespaces={['flows', 'flowImport', 'templates']}>
       <FlowsPage assistantId={assistant_id} />
     </PageWords>
   );

@@ -12,7 +12,19 @@ export default async function Page({ params }: PageProps) {
   const { assistant_id, version_id } = await params;
   return (
     <PageWords
-      namespaces={['flowEditor', 'flowLinear', 'flowScan', 'flowTests', 'flows', 'assistants', 'testPanel', 'trace', 'workingHours']}
+      namespaces={[
+        'flowEditor',
+        'flowImport',
+        'flowLinear',
+        'flowScan',
+        'flowTests',
+        'flowVisits',
+        'flows',
+        'assistants',
+        'testPanel',
+        'trace',
+        'workingHours',
+      ]}
     >
       <FlowEditorPage assistantId={assistant_id} versionId={version_id} />
     </PageWords>
