@@ -73,7 +73,7 @@ describe('a business that is deleted', () => {
       [account.business_id],
     );
     const contents = await account.call<BusinessContents>('get', `${path}/contents`);
-    expect(contents.body).toMatchObject({ members: 3, assistants: 2, conversations: 3, knowledge_bases: 1, documents: 2, files: 3 });
+    expect(contents.body).toMatchObject({ members: 3, assistants: 2, conversations: 4, knowledge_bases: 1, documents: 2, files: 3 });
     expect(contents.body.messages).toBeGreaterThan(0);
 
     // A worker checks the neighbor's new connections meanwhile.
