@@ -81,6 +81,7 @@ const agreeing: Record<string, Record<string, unknown>> = {
   orders: { kind: 'credit', vat: 0, credits: 1 },
   invoices: { vat: 0 },
   platform_contents: { minutes: 15 },
+  sip_connections: { kind: 'trunk' },
 };
 
 function rowOf(columns: Column[], references: Reference[], made: Map<string, Record<string, unknown>>): Record<string, unknown> {
