@@ -3,7 +3,7 @@ import { useEndpoint } from '../api/use-endpoint';
 import { usePermission } from '../session/use-permission';
 
 /** The name of the open assistant. The page requests it too, and both share one response. */
-export default function AssistantCrumb({ id, otherwise }: { id: string; otherwise: string }) {
+export function AssistantCrumb({ id, otherwise }: { id: string; otherwise: string }) {
   const isAllowed = usePermission('assistants.read');
   const { data } = useEndpoint(getAssistant, { params: { assistant_id: id } }, { enabled: isAllowed });
   return data?.name ?? otherwise;

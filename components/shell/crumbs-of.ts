@@ -1,8 +1,8 @@
 import type { useTranslations } from 'next-intl';
 import { lazy, type ComponentType } from 'react';
+import { AssistantCrumb } from './assistant-crumb';
 
 // Few pages have them, and every page loads this file.
-const AssistantCrumb = lazy(() => import('./assistant-crumb'));
 const IndexCrumb = lazy(() => import('./index-crumb'));
 const BusinessCrumb = lazy(() => import('./business-crumb'));
 const ContactCrumb = lazy(() => import('./contact-crumb'));

@@ -1,19 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { SessionGate } from '../session/session-gate';
 import { TourPlace } from '../tours/tour-place';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { CallPlace } from './call-place';
+import { NoBusiness } from './no-business';
 import { Sidebar } from './sidebar';
 import { SuspensionNotice } from './suspension-notice';
 import { TopBar } from './top-bar';
 import { VerifyNotice } from './verify-notice';
 import classes from './workspace.module.css';
-
-// Few people are in no business.
-const NoBusiness = dynamic(() => import('./no-business').then((module) => module.NoBusiness), { ssr: false });
 
 /** The frame of every page that requires sign-in. It is there from the first paint, and its content appears when it is loaded. */
 export function Workspace({ children }: { children: React.ReactNode }) {
