@@ -85,7 +85,11 @@ it('the scan finds what is wrong, fixes it as one step, and a suggestion of the 
   await expect.poll(async () => (await exported()).nodes.find(({ key }) => key === 'price')?.content).toBe(text);
 
   // A finding leads to its place.
-  await dialog.getByRole('listitem').filter({ hasText: 'این مسیر هرگز انتخاب نمی‌شود' }).getByRole('button', { name: flowScan.show, exact: true }).click();
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'این مسیر هرگز انتخاب نمی‌شود' })
+    .getByRole('button', { name: flowScan.show, exact: true })
+    .click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(flowEditor.edge_form.target, { exact: true }).first().waitFor();
   await end();

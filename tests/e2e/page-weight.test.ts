@@ -167,8 +167,8 @@ const mostWithCanvas = 450;
 const mostWithPreview = 315;
 /** Charts are loaded after their page, when they are scrolled into sight. The first ones are in sight. */
 const mostWithCharts = 430;
-/** Forms of a widget next to its address and its code. */
-const mostOfWidget = 285;
+/** Large forms: of a widget next to its address and its code, of an assistant's settings, and of a customer's details. */
+const mostOfForms = 285;
 
 it.each<[string, number, Visitor, () => string]>([
   ['sign-in', most, 'nobody', () => '/en/login'],
@@ -179,7 +179,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['the templates', most, 'owner', () => '/en/assistants/templates'],
   ['the prompts', most, 'owner', () => '/en/assistants/templates/prompts'],
   ['an assistant', most, 'owner', () => `/en/assistants/${assistantId}`],
-  ['its settings', most, 'owner', () => `/en/assistants/${assistantId}/settings`],
+  ['its settings', mostOfForms, 'owner', () => `/en/assistants/${assistantId}/settings`],
   ['its flows', most, 'owner', () => `/en/assistants/${assistantId}/flows`],
   ['the guide to flows', most, 'owner', () => `/en/assistants/${assistantId}/flows/guide`],
   ['the editor', mostWithCanvas, 'owner', () => `/en/assistants/${assistantId}/flows/${versionId}`],
@@ -204,7 +204,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['the users', most, 'owner', () => '/en/users'],
   ['the customers', most, 'owner', () => '/en/customers'],
   ['a customer', most, 'owner', () => `/en/customers/${contactId}`],
-  ['the details of a customer', most, 'owner', () => `/en/customers/${contactId}?tab=details`],
+  ['the details of a customer', mostOfForms, 'owner', () => `/en/customers/${contactId}?tab=details`],
   ['the business', most, 'owner', () => '/en/business'],
   ['billing', most, 'owner', () => '/en/billing'],
   ['the plans', most, 'owner', () => '/en/billing/plans'],
@@ -231,9 +231,9 @@ it.each<[string, number, Visitor, () => string]>([
   ['the live call test', most, 'owner', () => '/en/integrations/call-center/test'],
   ['the widgets', most, 'owner', () => '/en/integrations/widgets'],
   ['the design of a widget', mostWithPreview, 'owner', () => `/en/integrations/widgets/${widgetId}`],
-  ['the installation of a widget', mostOfWidget, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=install`],
+  ['the installation of a widget', mostOfForms, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=install`],
   ['the hosted page of a widget', most, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=hosted`],
-  ['the settings of a widget', mostOfWidget, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=settings`],
+  ['the settings of a widget', mostOfForms, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=settings`],
   ['the accounts of a channel', most, 'owner', () => '/en/integrations/channels/instagram'],
   ['an account of a channel', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}`],
   ['its posts', most, 'owner', () => `/en/integrations/channels/instagram/${accountId}?tab=posts`],
