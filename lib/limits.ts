@@ -55,7 +55,7 @@ export const limits = {
   flow_tests: 100,
   flow_test_steps: 50,
   flow_test_bytes: 512 * kB,
-  /** How long one test may run, and all that a call runs, in milliseconds. */
+  /** In milliseconds, one test and all that a call runs. */
   flow_test_ms: 2_000,
   flow_tests_ms: 10_000,
 
@@ -374,18 +374,16 @@ export const limits = {
 
   // ---- Calls by voice.
 
-  /** Of a provider's account, in characters. */
+  /** Of a provider's account, in characters, and beginnings of numbers that a connection may call. */
   sip_username: 100,
   sip_password: 200,
   sip_server: 253,
   phone_number: 20,
-  /** Beginnings of numbers that a connection may call. */
   sip_prefixes: 20,
   /** What a caller hears at once, in characters. */
   spoken_text: 1_000,
-  /** A recording for trying out a provider, in characters of base64. */
+  /** A recording for trying out a provider, in characters of base64, and the turns of a call that are shown. */
   test_audio: 900_000,
-  /** Turns of a call that are shown. */
   shown_call_turns: 500,
 
   // ---- A widget.

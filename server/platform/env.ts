@@ -4,6 +4,7 @@ import { email, password } from '@/lib/contracts/user-management/auth';
 import { channelSettings } from './channel-settings';
 import { planKeys } from '@/lib/plans';
 import { outgoingAllow } from './outgoing-allow';
+import { rateLimit } from './rate-limit-setting';
 import { voiceSettings } from './voice-settings';
 
 /**
@@ -29,17 +30,6 @@ const addresses = z
     (all) => all.every(({ port }) => port >= 1 && port <= 65_535),
     'use host:port, separated by commas, for example sentinel-1:26379,sentinel-2:26379',
   );
-
-/** `<count>/<seconds>`: 10/600 is ten in ten minutes. A count alone keeps the seconds of the default. */
-const rateLimit = (fallback: `${number}/${number}`) =>
-  z
-    .string()
-    .regex(/^\d+(\/[1-9]\d*)?$/, 'use <count>/<seconds>, for example 10/600')
-    .default(fallback)
-    .transform((value) => {
-      const [points = 0, duration = Number(fallback.split('/')[1])] = value.split('/').map(Number);
-      return { points, duration };
-    });
 
 const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
 
@@ -157,11 +147,6 @@ export const envSchema = z.object({
   COMPATIBLE_MODEL: z.string().optional(),
   /** The model that makes vectors of texts: one of OpenAI's (text-embedding-…), or one of the compatible server. */
   EMBEDDING_MODEL: z.string().optional(),
-  /** espeak-ng, which speaks in calls without a key. `npm start` finds or fetches it. */
-  ESPEAK_PATH: z.string().optional(),
-  /** Replace the addresses of Google's services of speech, and of OpenAI's where only speech goes elsewhere. */
-  SPEECH_GOOGLE_BASE: z.url().optional(),
-  SPEECH_OPENAI_BASE: z.url().optional(),
   /** Calls to models in progress in one process, of all businesses and of one. As many again wait. */
   MODEL_CALLS: whole(32, 1),
   BUSINESS_MODEL_CALLS: whole(8, 1),
@@ -189,11 +174,6 @@ export const envSchema = z.object({
   RATE_LIMIT_API: rateLimit('1200/60'),
   RATE_LIMIT_BUSINESS_API: rateLimit('6000/60'),
   RATE_LIMIT_CHAT: rateLimit('3000/60'),
-  /** Attempts of browsers to sign in for a call by voice, from one network and with one name. */
-  RATE_LIMIT_SIP_ADDRESS: rateLimit('120/60'),
-  RATE_LIMIT_SIP_USER: rateLimit('20/60'),
-  /** Calls by voice that one person, or one network of a website's visitors, begins. */
-  RATE_LIMIT_CALL: rateLimit('60/600'),
   /** Calls of one API key, and calls of a website's visitors from one network. */
   RATE_LIMIT_API_KEY: rateLimit('3000/60'),
   RATE_LIMIT_VISITOR: rateLimit('120/60'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rateLimit } from './rate-limit-setting';
 
 /** The settings of calls by voice. They are a part of `envSchema`. */
 export const voiceSettings = {
@@ -42,4 +43,14 @@ export const voiceSettings = {
   TURN_SECRET: z.string().min(8).optional(),
   /** The minutes of calls that each business has in a month without buying any. */
   FREE_CALL_MINUTES: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  /** espeak-ng, which speaks in calls without a key. `npm start` finds or fetches it. */
+  ESPEAK_PATH: z.string().optional(),
+  /** Replace the addresses of Google's services of speech, and of OpenAI's where only speech goes elsewhere. */
+  SPEECH_GOOGLE_BASE: z.url().optional(),
+  SPEECH_OPENAI_BASE: z.url().optional(),
+  /** Attempts of browsers to sign in for a call by voice, from one network and with one name. */
+  RATE_LIMIT_SIP_ADDRESS: rateLimit('120/60'),
+  RATE_LIMIT_SIP_USER: rateLimit('20/60'),
+  /** Calls by voice that one person, or one network of a website's visitors, begins. */
+  RATE_LIMIT_CALL: rateLimit('60/600'),
 };

@@ -78,7 +78,7 @@ it('after kill -9 of the voice process, calls of phones end, and phones and trun
     await openSound(),
   ];
   const registrations = answerRegistrations(provider);
-  const trunk = await makeTrunk(provider);
+  await makeTrunk(provider);
   expect((await register(phone, account)).status).toBe(200);
   await expect.poll(() => stateOf(account.id)).toBe('registered');
 
