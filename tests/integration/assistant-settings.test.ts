@@ -117,7 +117,7 @@ describe('voices', () => {
   it('are those of the provider that speaks in calls, with a sample, and none without one', async () => {
     await owner.call('put', '/api/voice/settings', { json: { text_to_speech: 'openai' } });
     expect(await list()).toEqual({ items: [], provider: null });
-    expect(await sample('coral')).toMatchObject({ status: 404 });
+    expect(await sample('coral')).toMatchObject({ status: 409 });
     connectModels();
     const voices = await list();
     expect(voices).toMatchObject({ provider: 'openai' });

@@ -200,7 +200,8 @@ describe('an error', () => {
 });
 
 const withBody = allEndpoints.filter(({ body, as_query }) => body && !as_query).map((endpoint) => [nameOf(endpoint), endpoint] as const);
-const withJson = withBody.filter(([, { body_type = 'json' }]) => body_type === 'json');
+// Any text that is imported as a Typebot ends in a report.
+const withJson = withBody.filter(([, { path, body_type = 'json' }]) => body_type === 'json' && !path.endsWith('/import-typebot'));
 
 describe('a broken body', () => {
   const deep = (opening: string, closing: string, depth = 5_000) => opening.repeat(depth) + '1' + closing.repeat(depth);
