@@ -4,7 +4,7 @@ import type { CallEndReason } from './end-reasons';
 import type { Menu } from './menu';
 import type { SpokenReply } from './speakable';
 
-/** What a call is told about its business and its assistant. */
+/** What a call knows of its business and its assistant. */
 export interface CallSettings {
   language: CallLanguage;
   /** Whether what the caller says becomes text. Without it, only keys are understood. */
@@ -88,7 +88,7 @@ export interface CallState {
   is_cut: boolean;
   /** How often the caller was asked again without an answer. */
   reprompts: number;
-  /** Whether the caller was told that only keys are understood. */
+  /** Whether the caller has heard that only keys are understood. */
   knows_keys: boolean;
 }
 

@@ -144,7 +144,7 @@ describe('keys', () => {
     expect(commands).toContainEqual({ type: 'submit', text: 'سفارش', kind: 'digits' });
   });
 
-  it('are what a caller is told about, where speech is not recognized', () => {
+  it('are what a caller hears about, where speech is not recognized', () => {
     const { commands } = run([{ type: 'answered' }, menu], { recognizes: false });
     expect(commands).toContainEqual({ type: 'say', text: texts.keysOnly });
     const spoke: CallEvent[] = [{ type: 'answered' }, menu, { type: 'played' }, { type: 'speech_began' }, { type: 'speech_ended' }];

@@ -8,7 +8,7 @@ import { startSwitch } from './sip/start-switch';
 /** The calls of a process. */
 export interface Voice {
   calls(): number;
-  /** Takes no more calls. Resolves when the last one has ended. */
+  /** Refuses new calls. Resolves when the last one has ended. */
   drain(): Promise<void>;
   /** Ends all calls, and everything else. */
   stop(): Promise<void>;

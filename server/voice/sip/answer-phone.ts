@@ -10,7 +10,7 @@ const longestName = 100;
 
 export interface PhoneRules {
   findConnection(named: { account: string } | { trunk: string }): Promise<PhoneConnection | undefined>;
-  /** Takes a call. Returns false if no more can be taken. */
+  /** Takes a call. Returns false if the process is full. */
   onLeg(leg: CallLeg): boolean;
 }
 

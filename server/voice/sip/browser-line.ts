@@ -11,7 +11,7 @@ import { startAgent, type Agent } from './user-agent';
 
 export interface BrowserRules extends RegistrationRules {
   openMedia(): Promise<MediaPeer>;
-  /** Takes a call. Returns false if no more can be taken. */
+  /** Takes a call. Returns false if the process is full. */
   onLeg(leg: CallLeg): boolean;
 }
 

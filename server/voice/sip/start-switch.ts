@@ -20,7 +20,7 @@ export interface RunningSwitch extends VoiceSwitch {
   calls(): number;
   /** Whether phones can call. Undefined if there is no edge. */
   hasEdge(): boolean | undefined;
-  /** Takes no more calls. Resolves when the last one has ended. */
+  /** Refuses new calls. Resolves when the last one has ended. */
   drain(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { ScanRule } from '../scan-rule';
 
 const messages = ['handoff_message', 'agent_unavailable_message'] as const satisfies (keyof FlowSettings)[];
 
-/** A message about a handoff that was emptied, so that customers are told nothing. Null is the message that the product has. */
+/** A message about a handoff that is empty, so customers read nothing. Null means the product's own message. */
 export const handoffWithoutMessage: ScanRule = {
   severity: 'warning',
   find: ({ nodes, settings }) => {
