@@ -35,14 +35,11 @@ export function useTestCall({ sip_call_id, phase }: CallState): { call_id: strin
   return { call_id, lines: said.call_id === call_id ? said.lines : [] };
 }
 
-/** The calls of a business have ids of their own. Of the newest tests, it is the one with the Call-ID of this browser. */
+/** The call of the business that has this Call-ID. Null until the voice service has stored it. */
 async function findCall(sip_call_id: string | null): Promise<string | null> {
-  const { items } = await callApi(listCalls, { query: { source: 'test', limit: 5 }, silent: true });
-  for (const { id } of items) {
-    const found = await callApi(getCall, { params: { call_id: id }, silent: true });
-    if (found.sip_call_id === sip_call_id) return id;
-  }
-  return null;
+  if (!sip_call_id) return null;
+  const { items } = await callApi(listCalls, { query: { sip_call_id, limit: 1 }, silent: true });
+  return items[0]?.id ?? null;
 }
 
 /** What was said before this page listened, such as the greeting. Empty if it cannot be read. */
