@@ -1,6 +1,6 @@
 import { streamSSE } from 'hono/streaming';
 import type { PermissionKey } from '@/lib/permissions';
-import { listenLive, type LiveNotice } from '@/server/platform/live';
+import { endWithProcess, listenLive, type LiveNotice } from '@/server/platform/live';
 import type { ApiRequest } from './request';
 import { takeStream } from './take-stream';
 
@@ -37,16 +37,12 @@ export function streamLive(
   watch?: Watch,
   ready_again_after?: number,
 ): Response {
-  const listenTo = (tell: (event: Shown) => void, end: () => void) =>
-    listenLive(
-      ctx.business_id,
-      (notice) => {
-        const shown = show(notice);
-        const event = shown === true ? notice : shown;
-        if (event) tell(event);
-      },
-      end,
-    );
+  const listenTo = (tell: (event: Shown) => void) =>
+    listenLive(ctx.business_id, (notice) => {
+      const shown = show(notice);
+      const event = shown === true ? notice : shown;
+      if (event) tell(event);
+    });
   return streamEvents(ctx, c, access, listenTo, watch, ready_again_after);
 }
 
@@ -55,7 +51,7 @@ export function streamEvents(
   ctx: Listener,
   c: ApiRequest,
   access: PermissionKey | 'publishable_key',
-  listenTo: (tell: (event: Shown) => void, end: () => void) => { heard: Promise<unknown>; stop: () => void },
+  listenTo: (tell: (event: Shown) => void) => { heard: Promise<unknown>; stop: () => void },
   watch?: Watch,
   ready_again_after?: number,
 ): Response {
@@ -72,7 +68,8 @@ export function streamEvents(
       if (await mayStillListen(ctx, c, access)) await stream.writeSSE({ event, data });
       else end();
     };
-    const { heard, stop } = listenTo((event) => void send(event.type, JSON.stringify(event)), end);
+    const { heard, stop } = listenTo((event) => void send(event.type, JSON.stringify(event)));
+    const forget = endWithProcess(end);
     const keepAlive = setInterval(() => {
       void send('ping', '');
       void watch?.stay();
@@ -85,6 +82,7 @@ export function streamEvents(
     await closed;
     clearInterval(keepAlive);
     clearTimeout(again);
+    forget();
     stop();
     leave();
     await watch?.end();

@@ -93,24 +93,12 @@ export function publishIfHeard(business_id: string, notice: LiveNotice): void {
   });
 }
 
-/**
- * Calls `listener` with the notices of a business, from when `heard` is fulfilled until `stop` is called. Calls `end`
- * when this process stops.
- */
+/** Calls `listener` with the notices of a business, from when `heard` is fulfilled until `stop` is called. */
 export function listenLive(
   business_id: string | null,
   listener: (notice: LiveNotice) => void,
-  end: () => void,
 ): { heard: Promise<unknown>; stop: () => void } {
-  const { heard, stop } = listen(channelOf(business_id), listener);
-  const forget = endWithProcess(end);
-  return {
-    heard,
-    stop: () => {
-      forget();
-      stop();
-    },
-  };
+  return listen(channelOf(business_id), listener);
 }
 
 /** Calls `end` when this process stops, unless the function that it returns is called before. */
@@ -119,7 +107,7 @@ export function endWithProcess(end: () => void): () => void {
   return () => ends.delete(end);
 }
 
-/** Ends all listeners. An open stream would keep the process from stopping. */
+/** Calls what is to end with this process. An open stream would keep the process from stopping. */
 export function endLive(): void {
   for (const end of ends) end();
 }

@@ -44,13 +44,9 @@ export class CallConversation {
     const person = { ...(visitor_id && { visitor_id }), ...(widget_id && { widget_id }) };
     const { id } = await createConversation(ctx, { assistant_id, context: {}, channel: 'voice', contact }, person);
     this.id = id;
-    const { stop } = listenLive(
-      business_id,
-      (notice) => {
-        if ('conversation_id' in notice && notice.conversation_id === id && notice.type !== 'typing') void this.read();
-      },
-      () => undefined,
-    );
+    const { stop } = listenLive(business_id, (notice) => {
+      if ('conversation_id' in notice && notice.conversation_id === id && notice.type !== 'typing') void this.read();
+    });
     this.stopListening = stop;
     return id;
   }
