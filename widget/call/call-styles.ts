@@ -2,8 +2,8 @@
 export const callStyles = `
 .calling { padding: 12px 16px; border-block-end: 1px solid var(--line); background: var(--soft); display: flex; flex-direction: column; gap: 10px; outline: none }
 .calling-head { display: flex; align-items: center; gap: 10px; flex-wrap: wrap }
-.calling-phase { flex: 1; min-inline-size: 0; font-weight: 600 }
-.calling-time { font-variant-numeric: tabular-nums; font-weight: 400; color: var(--quiet); margin-inline-start: 8px }
+.calling-phase { display: flex; flex: 1; gap: 8px; min-inline-size: 0; font-weight: 600 }
+.calling-time { font-variant-numeric: tabular-nums; font-weight: 400; color: var(--quiet) }
 .calling-tool { min-block-size: 36px; padding-inline: 12px; border: 1px solid color-mix(in srgb, var(--quiet) 60%, var(--line)); border-radius: 18px; background: var(--surface) }
 .calling-tool[aria-pressed='true'], .calling-tool[aria-expanded='true'] { background: var(--accent); color: var(--on-accent); border-color: transparent }
 .calling-tool.end { background: #b42318; color: #fff; border-color: transparent }
