@@ -82,6 +82,8 @@ export interface CallState {
   question: string;
   /** The keys that were pressed for an answer that is typed. */
   typed: string;
+  /** The keys that were pressed before there was a question. They answer the next one. */
+  kept: readonly Digit[];
   /** What was said of an answer that is still being written. */
   ahead: string;
   /** Whether the caller has interrupted that answer: its words are not wanted any more. */
@@ -100,6 +102,7 @@ export const newCall: CallState = {
   menu: null,
   question: '',
   typed: '',
+  kept: [],
   ahead: '',
   is_cut: false,
   reprompts: 0,
