@@ -34,6 +34,8 @@ export type CallEvent =
   /** What was written so far of an answer that is not finished, in whole sentences. Null: it is withdrawn. */
   | { type: 'writing'; text: string | null }
   | { type: 'turn_failed' }
+  /** There is no conversation with this caller. */
+  | { type: 'refused'; reason: CallEndReason }
   | { type: 'played' }
   | { type: 'speech_began' }
   | { type: 'speech_ended' }

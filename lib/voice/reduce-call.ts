@@ -1,5 +1,5 @@
 import type { Choice } from '../engine/nodes/standard/standard';
-import { callEndReasons, type CallEndReason } from './end-reasons';
+import { callEndReasons, callRefusals, type CallEndReason } from './end-reasons';
 import type { After, CallCommand, CallEvent, CallSettings, CallState, Said } from './call-state';
 import { say, startSilence, stopSaying, stopSilence, stopTyping, submit, type Step } from './call-steps';
 import { callTexts } from './call-texts';
@@ -23,6 +23,8 @@ export function reduceCall(state: CallState, event: CallEvent, settings: CallSet
       return state.activity === 'speaking' ? goOn(state, settings) : [state, []];
     case 'turn_failed':
       return isWithPerson(state) ? [state, []] : sayTrouble({ ...state, kept: [] }, settings);
+    case 'refused':
+      return say({ ...state, kept: [] }, [callTexts[settings.language].unavailable], event.reason);
     case 'recognition_failed':
       return isWithPerson(state) || state.after === 'answer' ? [state, []] : pressKept(sayTrouble(state, settings), settings);
     case 'speech_began':
@@ -58,6 +60,7 @@ export function reduceCall(state: CallState, event: CallEvent, settings: CallSet
 const isOver = ({ phase }: CallState): boolean => phase === 'ended' || phase === 'failed';
 const isWithPerson = ({ activity }: CallState): boolean => activity === 'waiting' || activity === 'with_person';
 const isEndReason = (after: After): after is CallEndReason => (callEndReasons as readonly string[]).includes(after);
+const isRefusal = (reason: CallEndReason): boolean => (callRefusals as readonly string[]).includes(reason);
 
 function begin(state: CallState, { recording, language }: CallSettings): Step {
   if (!recording) return [state, [{ type: 'open' }]];
@@ -190,7 +193,7 @@ function questionOf({ menu, question }: CallState, { language }: CallSettings): 
 }
 
 function end(state: CallState, reason: CallEndReason): Step {
-  const isAnswered = state.phase === 'calling';
+  const isAnswered = state.phase === 'calling' && !isRefusal(reason);
   const phase = isAnswered || reason === 'canceled' ? 'ended' : 'failed';
   return [{ ...state, phase }, [stopSaying, stopSilence, stopTyping, { type: 'stop_waiting' }]];
 }
