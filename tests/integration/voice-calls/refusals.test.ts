@@ -32,10 +32,9 @@ const change = {
   business_away: () =>
     admin.query(`update businesses set suspended_at = now(), suspension_reason = 'x' where id = $1`, [account.business_id]),
   no_assistant: () =>
-    admin.query(
-      'update flow_versions set is_active = false where flow_base_id in (select id from flow_bases where assistant_id = $1)',
-      [assistant_id],
-    ),
+    admin.query('update flow_versions set is_active = false where flow_base_id in (select id from flow_bases where assistant_id = $1)', [
+      assistant_id,
+    ]),
   blocked: () =>
     admin.query(`insert into contacts (id, business_id, mobile, blocked_at) values (gen_random_uuid(), $1, '+989121234567', now())`, [
       account.business_id,
