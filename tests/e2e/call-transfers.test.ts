@@ -95,7 +95,7 @@ it('a call is held, muted, given to a colleague, and by the colleague to a numbe
   await owner.page.getByRole('dialog').getByRole('list', { name: transfer.members }).getByRole('button', { name: colleague.name }).click();
   await owner.page.getByRole('dialog').waitFor({ state: 'detached' });
   await owner.bar.getByText(softphone.phases.calling, { exact: true }).waitFor({ state: 'detached' });
-  const other = await memberTakes(browser, colleague, { view: 'mine', tone: colleagueTone });
+  const other = await memberTakes(browser, colleague, { view: 'mine', tone: colleagueTone, expected: /409/ });
   await speak(other.page, 900);
   await untilHears(page, colleagueTone);
   await untilHears(other.page, visitorTone);

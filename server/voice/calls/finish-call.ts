@@ -24,7 +24,12 @@ interface FinishedCall {
 const day = 24 * 60 * 60 * 1_000;
 
 /** Closes the record of a call that is over, counts its seconds, and keeps its recording and the caller's message. */
-export async function finishCall(call: FinishedCall, state: 'ended' | 'failed', reason: CallEndReason, quality: MediaQuality): Promise<void> {
+export async function finishCall(
+  call: FinishedCall,
+  state: 'ended' | 'failed',
+  reason: CallEndReason,
+  quality: MediaQuality,
+): Promise<void> {
   const { facts, conversation } = call;
   const steps = [
     () => closeRecord(call, state, reason, quality),
@@ -47,7 +52,12 @@ export async function finishCall(call: FinishedCall, state: 'ended' | 'failed', 
 }
 
 /** What the call took is counted together with its end. */
-function closeRecord({ facts, record, conversation }: FinishedCall, state: 'ended' | 'failed', reason: CallEndReason, quality: MediaQuality): Promise<void> {
+function closeRecord(
+  { facts, record, conversation }: FinishedCall,
+  state: 'ended' | 'failed',
+  reason: CallEndReason,
+  quality: MediaQuality,
+): Promise<void> {
   const { id, business_id, source } = facts;
   return record.close(state, reason, quality, async (tx, seconds) => {
     if (source !== 'test') {

@@ -37,7 +37,7 @@ export async function measureInterruptions(edgePort: number, account: Account, h
       if (began === 0 && left === 0 && heard >= listens) left = speaks;
       if (began === 0) return;
       if (!isSilent) last = performance.now();
-      if (quiet < stopped) return;
+      if (quiet < stopped || left > 0) return;
       took.push(last - began);
       [heard, began, last] = [0, 0, 0];
       if (took.length === times) resolve();

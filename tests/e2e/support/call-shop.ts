@@ -91,9 +91,9 @@ export const log = (page: Page): Locator => page.getByRole('log', { name: fa.log
 export async function memberTakes(
   browser: Browser,
   { token }: { token: string },
-  { view = 'waiting', tone = memberTone } = {},
+  { view = 'waiting', tone = memberTone, expected }: { view?: string; tone?: number; expected?: RegExp } = {},
 ): Promise<Journey & { bar: Locator }> {
-  const journey = await beginJourney(browser);
+  const journey = await beginJourney(browser, { expected });
   const { page } = journey;
   await equip(page, tone);
   await enter(journey, token, `/inbox?view=${view}`);
