@@ -227,6 +227,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['the minutes', most, 'owner', () => '/en/integrations/call-center/plans'],
   ['the activity of the call center', most, 'owner', () => '/en/integrations/call-center/activity'],
   ['the speech settings', most, 'owner', () => '/en/integrations/call-center/settings'],
+  ['the guide to calls', most, 'owner', () => '/en/integrations/call-center/guide'],
   ['the call plans of the platform', most, 'super admin', () => '/en/platform/call-plans'],
   ['the live call test', most, 'owner', () => '/en/integrations/call-center/test'],
   ['the widgets', most, 'owner', () => '/en/integrations/widgets'],
