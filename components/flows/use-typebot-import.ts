@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { CallOutput } from '@/components/api/client';
 import { useCall } from '@/components/api/use-call';
-import { importTypebot } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import { importTypebot } from '@/lib/contracts/flow-manager/dialog/flow-imports';
 import { useRefreshFlows } from './use-flow-bases';
 
 export type TypebotImportReport = CallOutput<typeof importTypebot>;

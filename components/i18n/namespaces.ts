@@ -19,6 +19,7 @@ import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flowScan from '@/messages/en/flowScan.json';
+import type callsGuide from '@/messages/en/callsGuide.json';
 import type flowGuide from '@/messages/en/flowGuide.json';
 import type flowLinear from '@/messages/en/flowLinear.json';
 import type flowTests from '@/messages/en/flowTests.json';
@@ -86,6 +87,7 @@ export interface ProductMessages {
   errors: typeof errors;
   flowEditor: typeof flowEditor;
   flowScan: typeof flowScan;
+  callsGuide: typeof callsGuide;
   flowGuide: typeof flowGuide;
   flowLinear: typeof flowLinear;
   flowTests: typeof flowTests;
@@ -146,6 +148,7 @@ const all = {
   businesses: true,
   callPlans: true,
   calls: true,
+  callsGuide: true,
   channels: true,
   common: true,
   contacts: true,

@@ -72,6 +72,7 @@ const callCenterPages: Partial<Record<string, Page>> = {
   plans: 'call_plans',
   activity: 'voice_activity',
   settings: 'voice_settings',
+  guide: 'calls_guide',
 };
 
 /** The pages of the training center, and the names of their entries. */

@@ -9,6 +9,8 @@ import { callApi } from '@/components/api/client';
 import { queryKey } from '@/components/api/query-key';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useErrorText } from '@/components/api/use-error-text';
+import { DateField } from '@/components/ui/date-field';
+import { dayOf } from '@/components/ui/day';
 import { Dialog } from '@/components/ui/dialog';
 import { LoadError } from '@/components/ui/load-error';
 import { getLiveTest, updateLiveTest, type LiveTestState } from '@/lib/contracts/flow-manager/live-tests';
@@ -46,14 +48,14 @@ function Fields({ session_id, test, onClose }: LiveTestDialogProps & { test: Liv
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [channel, setChannel] = useState(test.simulation.channel);
-  const [at, setAt] = useState(test.simulation.at ? localTime(test.simulation.at) : '');
+  const [{ day, time }, setAt] = useState(() => localTime(test.simulation.at));
   const [staff_away, setAway] = useState(test.simulation.staff_away);
   const [rows, setRows] = useState<VariableRow[]>(() =>
     Object.entries(test.variables).map(([name, value]) => ({ name, value: textOf(value) })),
   );
   const save = useMutation({
     mutationFn: () => {
-      const simulation = { channel, at: at === '' ? null : new Date(at).toISOString(), staff_away };
+      const simulation = { channel, at: day === '' ? null : new Date(`${day}T${time || noon}`).toISOString(), staff_away };
       const body = { simulation, variables: changesOf(test.variables, rows) };
       return callApi(updateLiveTest, { params: { session_id }, body, silent: true });
     },
@@ -80,13 +82,21 @@ function Fields({ session_id, test, onClose }: LiveTestDialogProps & { test: Liv
           onChange={({ currentTarget }) => setChannel(simulatedChannels.find((one) => one === currentTarget.value) ?? 'test')}
           data={simulatedChannels.map((value) => ({ value, label: tChannel(value) }))}
         />
-        <TextInput
-          type="datetime-local"
-          label={t('at')}
-          description={t('at_help')}
-          value={at}
-          onChange={({ currentTarget }) => setAt(currentTarget.value)}
-        />
+        <Stack gap={4} role="group" aria-label={t('at')}>
+          <Group gap="xs" grow>
+            <DateField label={t('day')} value={day} onChange={(chosen) => setAt({ day: chosen, time: chosen && (time || noon) })} />
+            <TextInput
+              type="time"
+              label={t('time')}
+              disabled={day === ''}
+              value={time}
+              onChange={({ currentTarget }) => setAt({ day, time: currentTarget.value })}
+            />
+          </Group>
+          <Text size="xs" c="dimmed">
+            {t('at_help')}
+          </Text>
+        </Stack>
         <Checkbox label={t('staff_away')} checked={staff_away} onChange={({ currentTarget }) => setAway(currentTarget.checked)} />
         <Stack gap={6} role="group" aria-label={t('variables')}>
           <Text size="sm" fw={500}>
@@ -158,8 +168,12 @@ function changesOf(before: LiveTestState['variables'], rows: readonly VariableRo
   return Object.fromEntries([...removed.map((name) => [name, null]), ...changed.map(({ name, value }) => [name, value])]);
 }
 
-/** A time as the field takes it: in the zone of the browser. */
-function localTime(at: string): string {
-  const time = new Date(at);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const noon = '12:00';
+
+/** A moment as the fields take it: in the zone of the browser. */
+function localTime(at: string | null): { day: string; time: string } {
+  if (at === null) return { day: '', time: '' };
+  const moment = new Date(at);
+  const [hour, minute] = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  return { day: dayOf(moment), time: `${hour}:${minute}` };
 }

@@ -34,6 +34,8 @@ export type CallEvent =
   /** What was written so far of an answer that is not finished, in whole sentences. Null: it is withdrawn. */
   | { type: 'writing'; text: string | null }
   | { type: 'turn_failed' }
+  /** There is no conversation with this caller. */
+  | { type: 'refused'; reason: CallEndReason }
   | { type: 'played' }
   | { type: 'speech_began' }
   | { type: 'speech_ended' }
@@ -82,6 +84,8 @@ export interface CallState {
   question: string;
   /** The keys that were pressed for an answer that is typed. */
   typed: string;
+  /** The keys that were pressed before there was a question. They answer the next one. */
+  kept: readonly Digit[];
   /** What was said of an answer that is still being written. */
   ahead: string;
   /** Whether the caller has interrupted that answer: its words are not wanted any more. */
@@ -100,6 +104,7 @@ export const newCall: CallState = {
   menu: null,
   question: '',
   typed: '',
+  kept: [],
   ahead: '',
   is_cut: false,
   reprompts: 0,

@@ -17,6 +17,8 @@ export interface CallTexts {
   goodbye: string;
   /** Something of ours has failed. The call goes on. */
   trouble: string;
+  /** No conversation can begin. The call ends then. */
+  unavailable: string;
   recorded: string;
   consent: string;
   voicemail: string;
@@ -48,6 +50,7 @@ export const callTexts: Record<CallLanguage, CallTexts> = {
     wrongKey: 'این کلید در میان گزینه‌ها نیست.',
     goodbye: 'چون پاسخی نشنیدم، تماس را پایان می‌دهم. خدانگهدار.',
     trouble: 'متأسفانه مشکلی پیش آمد. لطفاً دوباره بگویید یا با کلیدها پاسخ دهید.',
+    unavailable: 'متأسفانه اکنون امکان پاسخ‌گویی نیست. لطفاً بعداً دوباره تماس بگیرید. خدانگهدار.',
     recorded: 'این تماس ضبط می‌شود.',
     consent: 'اگر موافق هستید، 1 را فشار دهید. در غیر این صورت 2 را فشار دهید.',
     voicemail: 'اکنون کسی پاسخگو نیست. پس از شنیدن بوق، پیام خود را بگذارید و در پایان مربع را فشار دهید.',
@@ -72,6 +75,7 @@ export const callTexts: Record<CallLanguage, CallTexts> = {
     wrongKey: 'هذا المفتاح ليس من الخيارات.',
     goodbye: 'لم أسمع إجابة، لذلك سأنهي المكالمة. مع السلامة.',
     trouble: 'عذرًا، حدث خطأ ما. يرجى إعادة ما قلته أو الإجابة بالمفاتيح.',
+    unavailable: 'عذرًا، لا يمكننا الرد الآن. يرجى الاتصال لاحقًا. مع السلامة.',
     recorded: 'هذه المكالمة مسجلة.',
     consent: 'للموافقة اضغط 1، وللرفض اضغط 2.',
     voicemail: 'لا يوجد من يجيب الآن. اترك رسالتك بعد الصافرة، ثم اضغط المربع.',
@@ -96,6 +100,7 @@ export const callTexts: Record<CallLanguage, CallTexts> = {
     wrongKey: 'This key is not one of the options.',
     goodbye: 'I did not hear an answer, so I will end the call. Goodbye.',
     trouble: 'Sorry, something went wrong. Please say that again, or answer with the keys.',
+    unavailable: 'Sorry, we cannot answer at the moment. Please call again later. Goodbye.',
     recorded: 'This call is recorded.',
     consent: 'If you agree, press 1. Otherwise, press 2.',
     voicemail: 'No one can answer at the moment. Please leave a message after the tone, and then press the pound key.',

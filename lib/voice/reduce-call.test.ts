@@ -4,6 +4,7 @@ import { newCall, type CallEvent, type CallSettings, type CallState } from './ca
 import { callTexts } from './call-texts';
 import { digits } from './digit';
 import { callEndReasons } from './end-reasons';
+import { mostKept } from './press-key';
 import { reduceCall } from './reduce-call';
 
 const settings: CallSettings = {
@@ -152,6 +153,57 @@ describe('keys', () => {
   });
 });
 
+describe('keys that are pressed before the question', () => {
+  const key = (digit: (typeof digits)[number]): CallEvent => ({ type: 'digit', digit });
+  const thinking: CallEvent[] = [...listening, { type: 'recognized', text: 'x' }];
+
+  it('answer the next one, which is not read out then', () => {
+    const { state, commands } = run([...thinking, key('2'), menu]);
+    expect(types(commands)).not.toContain('say');
+    expect(commands).toContainEqual({ type: 'submit', text: 'قیمت', kind: 'digits' });
+    expect(state).toMatchObject({ activity: 'thinking', kept: [] });
+    // One for each menu, also from the first word of a call on.
+    const both = run([{ type: 'answered' }, key('1'), key('2'), menu]);
+    expect(both.commands).toContainEqual({ type: 'submit', text: 'سفارش', kind: 'digits' });
+    expect(both.state.kept).toEqual(['2']);
+    expect(reduceCall(both.state, menu, settings)[1]).toContainEqual({ type: 'submit', text: 'قیمت', kind: 'digits' });
+  });
+
+  it('are typed as an answer where there is no menu, up to the pound key', () => {
+    const { state, commands } = run([...thinking, key('4'), key('2'), key('#'), key('7'), question]);
+    expect(commands).toContainEqual({ type: 'submit', text: '42', kind: 'digits' });
+    expect(state.kept).toEqual(['7']);
+    const open = run([...thinking, key('4'), question]);
+    expect(open).toMatchObject({ state: { activity: 'listening', typed: '4', kept: [] } });
+    expect(open.commands).toContainEqual({ type: 'start_timer', timer: 'typing' });
+  });
+
+  it('answer the present one if nothing was said after all', () => {
+    const noise: CallEvent[] = [{ type: 'answered' }, menu, { type: 'played' }, { type: 'speech_began' }, { type: 'speech_ended' }];
+    const heard = [...noise, key('2')];
+    expect(run([...heard, { type: 'recognized', text: '' }]).commands).toContainEqual({ type: 'submit', text: 'قیمت', kind: 'digits' });
+    expect(run([...heard, { type: 'recognition_failed' }]).commands).toContainEqual({ type: 'submit', text: 'قیمت', kind: 'digits' });
+  });
+
+  it('interrupt an answer that is being written, and count at the menu that it ends with', () => {
+    const cut = [...thinking, { type: 'writing', text: 'سلام!' } as const, key('1')];
+    expect(types(run(cut).commands)).toEqual(['stop_saying']);
+    expect(run([...cut, menu]).commands).toContainEqual({ type: 'submit', text: 'سفارش', kind: 'digits' });
+  });
+
+  it('are forgotten after a mistake, a failure, and where a person or nothing follows', () => {
+    expect(run([...thinking, key('7'), key('1'), menu])).toMatchObject({ state: { activity: 'speaking', kept: [] } });
+    expect(run([...thinking, key('1'), { type: 'turn_failed' }]).state.kept).toEqual([]);
+    expect(run([...thinking, key('1'), { type: 'said', replies: [], status: 'needs_human_intervention' }]).state.kept).toEqual([]);
+    expect(run([...listening, { type: 'taken' }, key('1')]).state.kept).toEqual([]);
+  });
+
+  it('are only so many', () => {
+    const { state } = run([...thinking, ...Array.from({ length: mostKept + 5 }, () => key('3'))]);
+    expect(state.kept).toHaveLength(mostKept);
+  });
+});
+
 it('asks again after silence, and ends the call after the last time', () => {
   const again: CallEvent[] = [{ type: 'silent' }, { type: 'played' }];
   expect(run([...listening, { type: 'silent' }]).commands).toContainEqual({ type: 'say', text: texts.notHeard });
@@ -243,6 +295,7 @@ it('ends once, whatever happens, and never submits nothing', () => {
         const before = state;
         const [next, commands] = reduceCall(state, event, { ...settings, recognizes, voicemail: 'x' });
         state = next;
+        expect(state.kept.length).toBeLessThanOrEqual(mostKept);
         for (const command of commands) if (command.type === 'submit' || command.type === 'say') expect(command.text.trim()).not.toBe('');
         if (before.phase === 'ended' || before.phase === 'failed') expect([state, commands]).toEqual([before, []]);
       }

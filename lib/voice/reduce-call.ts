@@ -1,13 +1,11 @@
 import type { Choice } from '../engine/nodes/standard/standard';
-import { callEndReasons, type CallEndReason } from './end-reasons';
+import { callEndReasons, callRefusals, type CallEndReason } from './end-reasons';
 import type { After, CallCommand, CallEvent, CallSettings, CallState, Said } from './call-state';
+import { say, startSilence, stopSaying, stopSilence, stopTyping, submit, type Step } from './call-steps';
 import { callTexts } from './call-texts';
-import type { Digit } from './digit';
-import { keyAtMenu, spokenMenu } from './menu';
+import { spokenMenu } from './menu';
+import { consent, pressKept, pressKey } from './press-key';
 import { speakable, spokenText } from './speakable';
-
-/** A call after an event, and what is to be done. */
-export type Step = [CallState, CallCommand[]];
 
 /** The rules of a call: pure, so that whoever carries out the commands decides nothing. An ended call stays as it is. */
 export function reduceCall(state: CallState, event: CallEvent, settings: CallSettings): Step {
@@ -18,21 +16,23 @@ export function reduceCall(state: CallState, event: CallEvent, settings: CallSet
     case 'answered':
       return begin({ ...state, phase: 'calling' }, settings);
     case 'said':
-      return sayReplies(state, event, settings);
+      return pressKept(sayReplies(state, event, settings), settings);
     case 'writing':
       return sayAhead(state, event.text, settings);
     case 'played':
       return state.activity === 'speaking' ? goOn(state, settings) : [state, []];
     case 'turn_failed':
-      return isWithPerson(state) ? [state, []] : sayTrouble(state, settings);
+      return isWithPerson(state) ? [state, []] : sayTrouble({ ...state, kept: [] }, settings);
+    case 'refused':
+      return say({ ...state, kept: [] }, [callTexts[settings.language].unavailable], event.reason);
     case 'recognition_failed':
-      return isWithPerson(state) || state.after === 'answer' ? [state, []] : sayTrouble(state, settings);
+      return isWithPerson(state) || state.after === 'answer' ? [state, []] : pressKept(sayTrouble(state, settings), settings);
     case 'speech_began':
       return hear(state, settings);
     case 'speech_ended':
       return endOfSpeech(state, settings);
     case 'recognized':
-      return understand(state, event.text, settings);
+      return pressKept(understand(state, event.text, settings), settings);
     case 'digit':
       return pressKey(state, event.digit, settings);
     case 'typed':
@@ -42,7 +42,10 @@ export function reduceCall(state: CallState, event: CallEvent, settings: CallSet
     case 'hold':
       return hold(state, event.is_on_hold, settings);
     case 'taken':
-      return [{ ...state, activity: 'with_person', after: 'wait' }, [stopSaying, stopSilence, stopTyping, { type: 'stop_waiting' }]];
+      return [
+        { ...state, activity: 'with_person', after: 'wait', kept: [] },
+        [stopSaying, stopSilence, stopTyping, { type: 'stop_waiting' }],
+      ];
     case 'left':
       return state.activity === 'with_person' ? [{ ...state, activity: 'waiting' }, [{ type: 'start_waiting' }]] : [state, []];
     case 'voicemail_done':
@@ -54,26 +57,16 @@ export function reduceCall(state: CallState, event: CallEvent, settings: CallSet
   }
 }
 
-const stopSaying = { type: 'stop_saying' } as const;
-const startSilence = { type: 'start_timer', timer: 'silence' } as const;
-const stopSilence = { type: 'stop_timer', timer: 'silence' } as const;
-const stopTyping = { type: 'stop_timer', timer: 'typing' } as const;
-
 const isOver = ({ phase }: CallState): boolean => phase === 'ended' || phase === 'failed';
 const isWithPerson = ({ activity }: CallState): boolean => activity === 'waiting' || activity === 'with_person';
 const isEndReason = (after: After): after is CallEndReason => (callEndReasons as readonly string[]).includes(after);
+const isRefusal = (reason: CallEndReason): boolean => (callRefusals as readonly string[]).includes(reason);
 
 function begin(state: CallState, { recording, language }: CallSettings): Step {
   if (!recording) return [state, [{ type: 'open' }]];
   const texts = callTexts[language];
   const announcement = recording.announcement.trim() || texts.recorded;
   return recording.needs_consent ? say(state, [announcement, texts.consent], 'consent') : say(state, [announcement], 'record');
-}
-
-function say(state: CallState, texts: readonly string[], after: After): Step {
-  const commands = texts.filter((text) => text !== '').map((text) => ({ type: 'say', text }) as const);
-  if (commands.length === 0) return [{ ...state, activity: 'speaking', after }, []];
-  return [{ ...state, activity: 'speaking', after }, [stopSilence, ...commands]];
 }
 
 function sayTrouble(state: CallState, settings: CallSettings): Step {
@@ -107,7 +100,8 @@ function sayReplies(state: CallState, { replies, status }: Said, settings: CallS
   const isUnavailable = replies.some(({ source }) => source === 'agent_unavailable');
   const after = isUnavailable && voicemail !== null ? 'voicemail' : afterStatus(status);
   const next = { ...state, menu, question: texts.at(-1) ?? state.question, typed: '', ahead: '', is_cut: false };
-  if (state.is_cut && after === 'listen') return [{ ...next, typed: state.typed, after }, []];
+  if (after !== 'listen') next.kept = [];
+  if (state.is_cut && after === 'listen') return [{ ...next, after }, []];
   // What was said ahead is the beginning of it, unless the answer has become another one.
   const isContinued = texts.join(' ').startsWith(state.ahead);
   if (state.ahead && isContinued) texts.splice(0, texts.length, texts.join(' ').slice(state.ahead.length).trim());
@@ -176,40 +170,6 @@ function understand(state: CallState, text: string, settings: CallSettings): Ste
   return state.activity === 'thinking' ? [{ ...state, activity: 'listening' }, [startSilence]] : [state, []];
 }
 
-function submit(state: CallState, text: string, kind: 'speech' | 'digits'): Step {
-  const next = { ...state, activity: 'thinking', typed: '', reprompts: 0 } as const;
-  return [next, [stopSaying, stopSilence, stopTyping, { type: 'submit', text, kind }]];
-}
-
-function pressKey(state: CallState, digit: Digit, settings: CallSettings): Step {
-  if (state.activity === 'voicemail') return [state, digit === '#' ? [{ type: 'stop_voicemail' }] : []];
-  if (state.after === 'consent') return consent(state, digit);
-  const isCut = state.activity === 'speaking' && state.after === 'answer';
-  const isAsked = state.activity === 'listening' || (state.activity === 'speaking' && state.after === 'listen');
-  if (!isAsked && !isCut) return [state, []];
-  const heard = { ...state, reprompts: 0, ...(isCut && { ahead: '', is_cut: true }) };
-  if (state.menu && !state.typed && !isCut) {
-    const key = keyAtMenu(state.menu, digit);
-    if (key.type === 'choose') return submit(heard, key.text, 'digits');
-    const menu = key.type === 'read' ? key.menu : state.menu;
-    const wrong = key.type === 'wrong' ? [callTexts[settings.language].wrongKey] : [];
-    const isRepeated = key.type === 'read' && digit === '0';
-    const texts = [...wrong, ...(isRepeated ? [state.question] : []), spokenMenu(menu, settings.language)];
-    const [next, commands] = say({ ...heard, menu }, texts, 'listen');
-    return [next, [stopSaying, ...commands]];
-  }
-  if (digit === '#' && state.typed) return submit(heard, state.typed, 'digits');
-  if (digit === '*' && !state.typed && settings.person !== null) return submit(heard, settings.person, 'digits');
-  const typed = digit === '#' ? '' : state.typed + digit;
-  return [{ ...heard, activity: 'listening', typed }, [stopSaying, stopSilence, { type: 'start_timer', timer: 'typing' }]];
-}
-
-function consent(state: CallState, digit: Digit): Step {
-  if (digit !== '1' && digit !== '2') return [state, []];
-  const record = digit === '1' ? [{ type: 'start_recording' } as const] : [];
-  return [{ ...state, activity: 'thinking', after: 'open' }, [stopSaying, stopSilence, ...record, { type: 'open' }]];
-}
-
 /** Silence at the question whether the caller may be recorded means no. */
 function askAgain(state: CallState, settings: CallSettings): Step {
   if (state.after === 'consent') return consent(state, '2');
@@ -233,7 +193,7 @@ function questionOf({ menu, question }: CallState, { language }: CallSettings): 
 }
 
 function end(state: CallState, reason: CallEndReason): Step {
-  const isAnswered = state.phase === 'calling';
+  const isAnswered = state.phase === 'calling' && !isRefusal(reason);
   const phase = isAnswered || reason === 'canceled' ? 'ended' : 'failed';
   return [{ ...state, phase }, [stopSaying, stopSilence, stopTyping, { type: 'stop_waiting' }]];
 }

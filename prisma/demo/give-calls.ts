@@ -6,8 +6,18 @@ import { createSipConnection } from '@/server/voice/connections/sip-connections'
 import { createWidget, deleteWidget } from '@/server/widgets/widgets';
 
 const plans = [
-  { id: '019ac300-0000-7000-8000-000000000041', name: '۱۰۰ دقیقه', minutes: 100, price: 2_000 },
-  { id: '019ac300-0000-7000-8000-000000000042', name: '۱٬۰۰۰ دقیقه', minutes: 1_000, price: 15_000 },
+  {
+    id: '019ac300-0000-7000-8000-000000000041',
+    name_fa: '۱۰۰ دقیقه',
+    name_ar: '100 دقيقة',
+    name_en: '100 minutes',
+    minutes: 100,
+    price: 2_000,
+  },
+  {
+    ...{ id: '019ac300-0000-7000-8000-000000000042', name_fa: '۱٬۰۰۰ دقیقه', name_ar: '1,000 دقيقة', name_en: '1,000 minutes' },
+    ...{ minutes: 1_000, price: 15_000 },
+  },
 ];
 
 /** A page on which visitors call the assistant, a connection for a phone, and minutes to buy. Those of an interrupted demo go first. */

@@ -3,6 +3,7 @@ import { limits } from '@/lib/limits';
 import { deleteOldDrafts } from '@/server/assistants/drafts';
 import { deleteOldEntries } from '@/server/audit/delete-old-entries';
 import { forgetPosts } from '@/server/channels/forget-posts';
+import { forgetCallers } from '@/server/voice/forget-callers';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
@@ -70,6 +71,7 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   const { RETENTION_CHANNELS_DAYS: channel_days } = env();
   await deleteOfChannels(business_id, before(Math.min(channel_days, message_days || channel_days)));
   await forgetPosts(business_id, now);
+  if (message_days) await forgetCallers(business_id, before(message_days));
   await deleteOldDrafts(business_id, before(limits.draft_days));
   const log_entries = log_days ? await deleteOlder(business_id, 'event_log_entries', before(log_days)) : 0;
   if (messages || instances || log_entries) log.info({ business_id, messages, instances, log_entries }, 'retention applied');

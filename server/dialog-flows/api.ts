@@ -1,4 +1,5 @@
 import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import * as imports from '@/lib/contracts/flow-manager/dialog/flow-imports';
 import * as media from '@/lib/contracts/flow-manager/dialog/media';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
 import * as scan from '@/lib/contracts/flow-manager/dialog/scan';
@@ -28,8 +29,8 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(bases.updateFlowBase, (ctx, { params, body }) => updateFlowBase(ctx, params.flow_base_id, body)),
   bind(bases.deleteFlowBase, (ctx, { params }) => deleteFlowBase(ctx, params.flow_base_id)),
   bind(bases.listVersions, (ctx, { params, query }) => listVersions(ctx, params.flow_base_id, query)),
-  bind(bases.importVersion, (ctx, { params, body, query }) => importDocument(ctx, params.flow_base_id, body as string, query)),
-  bind(bases.importTypebot, (ctx, { params, body, query }) => importTypebotExport(ctx, params.flow_base_id, body as string, query)),
+  bind(imports.importVersion, (ctx, { params, body, query }) => importDocument(ctx, params.flow_base_id, body as string, query)),
+  bind(imports.importTypebot, (ctx, { params, body, query }) => importTypebotExport(ctx, params.flow_base_id, body as string, query)),
 
   bind(versions.getFlow, (ctx, { params }) => readFlow(ctx, params.version_id)),
   bind(versions.updateVersion, (ctx, { params, body }) => updateVersion(ctx, params.version_id, body)),

@@ -99,8 +99,8 @@ function replyOf({ type, text, payload }: Message, node: string | null): Expecte
 }
 
 function filesOf(payload: unknown): TestStep['files'] {
-  const { attachments = [] } = payload as { attachments?: { file_name: string; content_type: string }[] };
-  return attachments.map(({ file_name, content_type }) => ({ file_name, content_type }));
+  const { attachments = [] } = payload as { attachments?: { id: string; file_name: string; content_type: string }[] };
+  return attachments.map(({ id, file_name, content_type }) => ({ file_name, content_type, attachment_id: id }));
 }
 
 /** The variables that differ, null for one that is gone. */

@@ -163,14 +163,14 @@ it('a call is found by its state, and its page says why it ended and how it soun
 it('a plan of minutes is bought with credit', async () => {
   const { page, open } = owner;
   const name = `صد دقیقه ${Date.now()}`;
-  await inDatabase('insert into call_plans (id, name, minutes, price) values ($1, $2, 100, 250)', [randomUUID(), name]);
+  await inDatabase('insert into call_plans (id, name_fa, minutes, price) values ($1, $2, 100, 250)', [randomUUID(), name]);
   await open('/integrations/call-center/plans');
   await page.getByRole('button', { name: textOf(callPlans.plans.buy_of, { name }) }).click();
   await dialog(page).getByText('۲۵۰ اعتبار').waitFor();
   await dialog(page).getByRole('button', { name: callPlans.plans.buy }).click();
   await page.getByText(textOf(callPlans.plans.bought, { minutes: '۱۰۰ دقیقه' })).waitFor();
   await page.getByRole('cell', { name: callPlans.entries.kinds.bought }).waitFor();
-  await inDatabase('update call_plans set is_offered = false where name = $1', [name]);
+  await inDatabase('update call_plans set is_offered = false where name_fa = $1', [name]);
 });
 
 it('a key of a speech service is stored and not shown again', async () => {

@@ -72,12 +72,46 @@ it('a live test simulates a channel and variables', async () => {
   await dialog.getByRole('button', { name: flowTests.simulation.add_variable }).click();
   await dialog.getByLabel(flowTests.simulation.variable_name).fill('city');
   await dialog.getByLabel(flowTests.simulation.variable_value).fill('قم');
+  // The day is chosen and shown in the calendar of the language.
+  const day = dialog.getByRole('button', { name: new RegExp(`^${flowTests.simulation.day}`) });
+  await day.click();
+  const calendar = page.getByRole('dialog', { name: flowTests.simulation.day });
+  await calendar.getByRole('button', { name: /[۰-۹]/ }).nth(9).click();
+  await dialog.getByLabel(flowTests.simulation.time).fill('08:30');
   await dialog.getByRole('button', { name: flowTests.simulation.apply }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: flowTests.panel.simulate }).click();
+  expect(await dialog.getByLabel(flowTests.simulation.time).inputValue()).toBe('08:30');
+  expect(await day.innerText()).toMatch(/۱۴۰[۵-۹]/);
   expect(await dialog.getByLabel(flowTests.simulation.variable_value).inputValue()).toBe('قم');
   await end();
 });
+
+it('a test that is opened again sends its files again', async () => {
+  const { page, end } = await openFlow(browser, owner, flow.path);
+  await page.getByRole('button', { name: flowEditor.header.test, exact: true }).click();
+  const log = page.getByRole('log');
+  await log.getByText(/./).first().waitFor();
+  await page.locator('input[type=file]').setInputFiles({ name: 'گل.png', mimeType: 'image/png', buffer: picture });
+  await log.getByText('گل.png').waitFor();
+  await page.getByText(testPanel.message.sending).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: flowTests.panel.save }).click();
+  const saving = page.getByRole('dialog', { name: flowTests.save.title });
+  await saving.getByLabel(flowTests.save.name).fill('فایل');
+  await saving.getByRole('button', { name: flowTests.save.confirm, exact: true }).click();
+  await saving.waitFor({ state: 'detached' });
+  await openTab(page, flowEditor.dock.tests);
+  const sent = page.waitForRequest((request) => request.url().includes('/messaging/chat/v2'));
+  await tests(page)
+    .getByRole('button', { name: flowTests.list.open.replace('{name}', 'فایل') })
+    .click();
+  await sent;
+  await log.getByText('گل.png').waitFor();
+  await end();
+});
+
+/** One transparent dot. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 async function say(page: Page, message: string): Promise<void> {
   await page.getByPlaceholder(testPanel.composer.placeholder).fill(message);

@@ -167,7 +167,7 @@ const mostWithCanvas = 450;
 const mostWithPreview = 315;
 /** Charts are loaded after their page, when they are scrolled into sight. The first ones are in sight. */
 const mostWithCharts = 430;
-/** Large forms: of a widget next to its address and its code, of an assistant's settings, and of a customer's details. */
+/** The form of a widget next to its address and its code. */
 const mostOfForms = 285;
 
 it.each<[string, number, Visitor, () => string]>([
@@ -179,7 +179,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['the templates', most, 'owner', () => '/en/assistants/templates'],
   ['the prompts', most, 'owner', () => '/en/assistants/templates/prompts'],
   ['an assistant', most, 'owner', () => `/en/assistants/${assistantId}`],
-  ['its settings', mostOfForms, 'owner', () => `/en/assistants/${assistantId}/settings`],
+  ['its settings', most, 'owner', () => `/en/assistants/${assistantId}/settings`],
   ['its flows', most, 'owner', () => `/en/assistants/${assistantId}/flows`],
   ['the guide to flows', most, 'owner', () => `/en/assistants/${assistantId}/flows/guide`],
   ['the editor', mostWithCanvas, 'owner', () => `/en/assistants/${assistantId}/flows/${versionId}`],
@@ -204,7 +204,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['the users', most, 'owner', () => '/en/users'],
   ['the customers', most, 'owner', () => '/en/customers'],
   ['a customer', most, 'owner', () => `/en/customers/${contactId}`],
-  ['the details of a customer', mostOfForms, 'owner', () => `/en/customers/${contactId}?tab=details`],
+  ['the details of a customer', most, 'owner', () => `/en/customers/${contactId}?tab=details`],
   ['the business', most, 'owner', () => '/en/business'],
   ['billing', most, 'owner', () => '/en/billing'],
   ['the plans', most, 'owner', () => '/en/billing/plans'],
@@ -227,6 +227,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['the minutes', most, 'owner', () => '/en/integrations/call-center/plans'],
   ['the activity of the call center', most, 'owner', () => '/en/integrations/call-center/activity'],
   ['the speech settings', most, 'owner', () => '/en/integrations/call-center/settings'],
+  ['the guide to calls', most, 'owner', () => '/en/integrations/call-center/guide'],
   ['the call plans of the platform', most, 'super admin', () => '/en/platform/call-plans'],
   ['the live call test', most, 'owner', () => '/en/integrations/call-center/test'],
   ['the widgets', most, 'owner', () => '/en/integrations/widgets'],

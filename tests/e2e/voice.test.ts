@@ -1,57 +1,29 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import inbox from '@/messages/fa/inbox.json';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import shell from '@/messages/fa/shell.json';
 import softphone from '@/messages/fa/softphone.json';
 import { callTextsOf } from '@/widget/call/call-texts';
 import { fa } from '@/widget/texts/fa';
 import { launchBrowser } from '../setup/launch-browser';
-import { makeFlowOwner, type FlowOwner } from './support/flow-owner';
-import { beginJourney, enter, type Journey } from './support/journey';
+import {
+  callVoice,
+  hours,
+  log,
+  makeShop,
+  memberTakes,
+  memberTone,
+  newestCall,
+  person,
+  question,
+  visitorCalls,
+  visitorTone,
+  type Shop,
+} from './support/call-shop';
+import { beginJourney, enter } from './support/journey';
 import { startStandInSpeech, voiceTone, type StandInSpeech } from './support/stand-in-speech';
-import { equip, silence, speak, untilHeard, untilHears, withMicrophone } from './support/telephone';
+import { silence, speak, untilHears, withMicrophone } from './support/telephone';
 
 const words = callTextsOf('fa');
-const question = 'چه کمکی لازم دارید؟';
-const hours = 'از ۹ تا ۱۸ باز هستیم.';
-const person = 'صحبت با همکار';
-const flow = {
-  format: 'hamdam.flow/1',
-  name: 'تلفن',
-  nodes: [
-    { key: 'start', type: 'start', content: 'به گل‌فروشی خوش آمدید.' },
-    {
-      key: 'menu',
-      type: 'standard',
-      kind: 'question',
-      content: question,
-      choices: [{ label: 'ساعت کاری' }, { label: person }],
-      fallback_message: 'این را نمی‌دانم.',
-      max_retries: 9,
-    },
-    { key: 'hours', type: 'standard', content: hours },
-    { key: 'human', type: 'handoff' },
-  ],
-  edges: [
-    { source: 'start', target: 'menu' },
-    { source: 'menu', target: 'hours', order: 1, conditions: [{ type: 'exact_match', value: 'ساعت کاری' }] },
-    { source: 'menu', target: 'human', order: 2, conditions: [{ type: 'exact_match', value: person }] },
-    { source: 'hours', target: 'menu' },
-    { source: 'human', target: 'menu' },
-  ],
-  settings: { max_global_fallbacks: null },
-};
-
-/** The tones of the two browsers, in hertz: unlike the sound for those who wait, and each other's harmonics. */
-const visitorTone = 900;
-const memberTone = 1_700;
-
-interface Shop {
-  owner: FlowOwner;
-  assistant_id: string;
-  /** The address of its hosted page. */
-  page: string;
-}
 
 let browser: Browser;
 let shop: Shop;
@@ -75,67 +47,8 @@ afterAll(async () => {
   await speech.stop();
 });
 
-async function makeShop(business_name: string): Promise<Shop> {
-  const owner = await makeFlowOwner({ first_name: 'نرگس', last_name: 'کریمی', business_name });
-  const { id: assistant_id } = await owner.call<{ id: string }>('POST', '/assistants', { name: 'گلی', language: 'FA', mode: 'basic' });
-  const bases = await owner.call<{ items: [{ id: string }] }>('GET', `/dialog/assistants/${assistant_id}/flow-bases`);
-  await owner.call('POST', `/dialog/flow-bases/${bases.items[0].id}/import?activate=true`, flow);
-  const settings = { languages: ['fa'], calls: true };
-  const widget = await owner.call<{ public_id: string }>('POST', '/widgets', { name: 'سایت', assistant_id, is_hosted: true, settings });
-  return { owner, assistant_id, page: `/c/${widget.public_id}` };
-}
-
-async function callVoice<Body>({ owner: { token } }: Shop, method: string, path: string, body?: object): Promise<Body> {
-  const response = await fetch(new URL(`/api/voice${path}`, inject('productUrl')), {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  });
-  expect(response.ok, await response.clone().text()).toBe(true);
-  return (await response.json()) as Body;
-}
-
-/** A visitor who has called, and to whom the assistant speaks. */
-async function visitorCalls({ page: address }: Shop): Promise<Journey & { call: Locator }> {
-  const journey = await beginJourney(browser);
-  const { page } = journey;
-  await equip(page, visitorTone);
-  await journey.open(address);
-  await page.getByRole('button', { name: fa.call, exact: true }).click();
-  const call = page.getByRole('region', { name: words.call, exact: true });
-  await call.getByText(words.phases.calling, { exact: true }).waitFor();
-  // Keys choose from the first word on, but not before.
-  await untilHeard(page);
-  return { ...journey, call };
-}
-
-/** What is said in the chat of the widget. */
-const log = (page: Page): Locator => page.getByRole('log', { name: fa.log });
-
-/** A member who takes the call that waits for a person. */
-async function memberTakes({ owner }: Shop): Promise<Journey & { bar: Locator }> {
-  const journey = await beginJourney(browser);
-  const { page } = journey;
-  await equip(page, memberTone);
-  await enter(journey, owner.token, '/inbox?view=waiting');
-  await page.getByRole('region', { name: inbox.title }).locator('a[data-row]').first().click();
-  await page.getByRole('button', { name: softphone.take }).click();
-  const bar = page.getByRole('region', { name: softphone.call, exact: true });
-  await bar.getByText(softphone.phases.calling, { exact: true }).waitFor();
-  return { ...journey, bar };
-}
-
-async function newestCall(of: Shop) {
-  const { items } = await callVoice<{ items: { id: string; state: string; end_reason: string | null; seconds: number }[] }>(
-    of,
-    'GET',
-    '/calls',
-  );
-  return items[0];
-}
-
 it('a visitor calls, hears the assistant, chooses by keys, and talks with a member in another browser', { timeout: 180_000 }, async () => {
-  const { page, call, end } = await visitorCalls(shop);
+  const { page, call, end } = await visitorCalls(browser, shop);
   await log(page).getByText(question, { exact: false }).waitFor();
 
   // A choice that is answered by the assistant, and the menu again.
@@ -148,7 +61,7 @@ it('a visitor calls, hears the assistant, chooses by keys, and talks with a memb
   await page.keyboard.press('2');
   await page.getByText(fa.waiting_for_person).waitFor();
 
-  const member = await memberTakes(shop);
+  const member = await memberTakes(browser, shop.owner);
   await speak(page, 600);
   await speak(member.page, 600);
   await untilHears(member.page, visitorTone);
@@ -177,13 +90,13 @@ it('a visitor calls, hears the assistant, chooses by keys, and talks with a memb
 });
 
 it('a call in progress goes along to other pages, and hanging up there ends it', { timeout: 120_000 }, async () => {
-  const { page, call, end } = await visitorCalls(shop);
+  const { page, call, end } = await visitorCalls(browser, shop);
   await call.getByRole('button', { name: words.keypad }).click();
   await log(page).getByText(question, { exact: false }).waitFor();
   await call.getByRole('button', { name: '۲', exact: true }).click();
   await page.getByText(fa.waiting_for_person).waitFor();
 
-  const member = await memberTakes(shop);
+  const member = await memberTakes(browser, shop.owner);
   await member.page.getByRole('link', { name: shell.nav.assistants, exact: true }).click();
   await member.page.waitForURL('**/assistants');
   await speak(member.page, 600);
@@ -197,7 +110,7 @@ it('a call in progress goes along to other pages, and hanging up there ends it',
 
 it('by speech: the caller interrupts the assistant, is understood, and reaches a member', { timeout: 180_000 }, async () => {
   speech.understands = person;
-  const { page, call, end } = await visitorCalls(speechShop);
+  const { page, call, end } = await visitorCalls(browser, speechShop);
   await untilHears(page, voiceTone);
   await log(page).getByText(question, { exact: false }).waitFor();
   await speak(page, 1.2);
@@ -207,7 +120,7 @@ it('by speech: the caller interrupts the assistant, is understood, and reaches a
   expect(speech.heard.length).toBeGreaterThan(0);
   expect(speech.said.join(' ')).toContain(question);
 
-  const member = await memberTakes(speechShop);
+  const member = await memberTakes(browser, speechShop.owner);
   await member.page.getByRole('log').getByText(person).first().waitFor();
   await speak(page, 600);
   await speak(member.page, 600);

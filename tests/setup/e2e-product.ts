@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { envSchema } from '@/server/platform/env';
 import { freePort } from '@/scripts/services/free-port';
+import { edgeSecret } from '../integration/support/edge-secret';
 import { findChromium, type Chromium } from './find-chromium';
 
 declare module 'vitest' {
@@ -18,6 +19,8 @@ declare module 'vitest' {
     adminPassword: string;
     /** Contains what runs, and how to connect to its database. */
     dataDir: string;
+    /** Where the voice process looks for the edge. A journey with phones starts a stand-in there. */
+    edgePort: number;
     chromium: Chromium;
   }
 }
@@ -37,13 +40,15 @@ export default async function startProduct(project: TestProject) {
   try {
     const chromium = await findChromium(new AbortController().signal);
     const port = await freePort();
-    const product = await launch(port, dataDir);
+    const edgePort = await freePort();
+    const product = await launch(port, dataDir, edgePort);
     project.provide('productUrl', `http://localhost:${port}`);
     project.provide('demoEmail', 'demo@hamdam.local');
     project.provide('demoPassword', readDemoPassword(dataDir));
     project.provide('adminEmail', firstAdmin.ADMIN_EMAIL);
     project.provide('adminPassword', firstAdmin.ADMIN_PASSWORD);
     project.provide('dataDir', dataDir);
+    project.provide('edgePort', edgePort);
     project.provide('chromium', chromium);
     return async () => {
       await stop(product);
@@ -55,7 +60,7 @@ export default async function startProduct(project: TestProject) {
   }
 }
 
-function launch(port: number, dataDir: string): Promise<ChildProcess> {
+function launch(port: number, dataDir: string, edgePort: number): Promise<ChildProcess> {
   // Set to empty instead of omitted: otherwise the developer's own .env would fill them in again.
   const noSettings = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']));
   // As if npm had started it: it then ends by itself when this process is killed.
@@ -65,6 +70,8 @@ function launch(port: number, dataDir: string): Promise<ChildProcess> {
     DATA_DIR: dataDir,
     ...journeyLimits,
     ...firstAdmin,
+    EDGE_ADDRESS: `ws://127.0.0.1:${edgePort}`,
+    EDGE_SECRET: edgeSecret,
     npm_lifecycle_event: 'start',
   };
   const product = spawn(process.execPath, ['scripts/start.mjs'], {

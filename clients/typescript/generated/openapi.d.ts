@@ -36873,7 +36873,7 @@ export interface operations {
                             answered_at: string | null;
                             ended_at: string | null;
                             /** @description Why the call ended; null while it continues */
-                            end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_assistant" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed") | null;
+                            end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed" | "no_assistant" | "assistant_archived" | "business_away" | "over_limit" | "blocked") | null;
                             /** @description How long the call was answered, in seconds */
                             seconds: number;
                             /** @description The seconds that were counted from the minutes of the business */
@@ -36968,7 +36968,7 @@ export interface operations {
                         answered_at: string | null;
                         ended_at: string | null;
                         /** @description Why the call ended; null while it continues */
-                        end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_assistant" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed") | null;
+                        end_reason: ("caller_hung_up" | "assistant_ended" | "member_hung_up" | "canceled" | "busy" | "no_answer" | "refused" | "not_registered" | "no_minutes" | "too_many_calls" | "too_long" | "silence" | "media_lost" | "worker_lost" | "failed" | "no_assistant" | "assistant_archived" | "business_away" | "over_limit" | "blocked") | null;
                         /** @description How long the call was answered, in seconds */
                         seconds: number;
                         /** @description The seconds that were counted from the minutes of the business */
@@ -37123,7 +37123,14 @@ export interface operations {
                         items: {
                             /** Format: uuid */
                             id: string;
+                            /** @description In the language of the request */
                             name: string;
+                            /** @description The name in each language */
+                            names: {
+                                fa: string;
+                                ar: string;
+                                en: string;
+                            };
                             /** @description The minutes that it adds */
                             minutes: number;
                             /** @description What it costs, in credits */

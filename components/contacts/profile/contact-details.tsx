@@ -4,13 +4,17 @@ import { Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { usePermission } from '@/components/session/use-permission';
 import { ActionRows } from '@/components/ui/action-rows';
+import { late } from '@/components/ui/late';
 import { Section } from '@/components/ui/section';
+import { WhenSeen } from '@/components/ui/when-seen';
 import type { ContactDetail } from '@/lib/contracts/user-management/contact-fields';
 import type { ContactAct } from '../contact-act';
 import { DetailsForm } from './details-form';
-import { IdentitiesSection } from './identities-section';
-import { PictureSection } from './picture-section';
 import classes from './profile.module.css';
+
+// Below the first screen.
+const PictureSection = late(() => import('./picture-section').then((module) => module.PictureSection));
+const IdentitiesSection = late(() => import('./identities-section').then((module) => module.IdentitiesSection));
 
 interface ContactDetailsProps {
   contact: ContactDetail;
@@ -57,8 +61,12 @@ export function ContactDetails({ contact, onAct }: ContactDetailsProps) {
   return (
     <Stack gap="lg" className={classes.form}>
       <DetailsForm contact={contact} />
-      <PictureSection contact={contact} />
-      <IdentitiesSection contact={contact} />
+      <WhenSeen height={180}>
+        <PictureSection contact={contact} />
+      </WhenSeen>
+      <WhenSeen height={200}>
+        <IdentitiesSection contact={contact} />
+      </WhenSeen>
       {rows.length > 0 && (
         <Section title={t('title')}>
           <ActionRows rows={rows} />

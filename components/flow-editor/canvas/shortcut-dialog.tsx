@@ -1,8 +1,11 @@
 'use client';
 
-import { Kbd } from '@mantine/core';
+import { Anchor, Kbd, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { guideHref } from '@/components/flows/guide-topics';
+import { Link } from '@/components/i18n/navigation';
 import { Dialog } from '@/components/ui/dialog';
+import { useEditor } from '../state/editor-context';
 import { keyNames } from './key-names';
 import classes from './shortcut-dialog.module.css';
 
@@ -49,9 +52,10 @@ function shortcuts() {
   } as const;
 }
 
-/** The list of keyboard shortcuts. */
+/** The list of keyboard shortcuts, and the way to the guide. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('flowEditor.shortcuts');
+  const { assistant } = useEditor();
   const groups = shortcuts();
   const line = (group: keyof typeof groups, name: string, keys: readonly string[]) => (
     <div key={name} className={classes.line}>
@@ -75,6 +79,13 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      {assistant && (
+        <Text size="sm" mt="md">
+          <Anchor component={Link} href={guideHref(assistant.id)} inherit>
+            {t('guide')}
+          </Anchor>
+        </Text>
+      )}
     </Dialog>
   );
 }

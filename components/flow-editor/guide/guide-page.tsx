@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '@/components/i18n/navigation';
 import classes from '@/components/nlu/guide/guide.module.css';
+import { GuideContents } from '@/components/nlu/guide/guide-contents';
 import { guideTags } from '@/components/nlu/guide/guide-tags';
 import { exampleFlows } from './example-flows';
-import { GuideContents } from './guide-contents';
 import { OpenExample } from './open-example';
 import { guideTopics } from '@/components/flows/guide-topics';
 

@@ -8,7 +8,8 @@ import { callApi } from '@/components/api/client';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
-import { createFlowBase, importVersion, listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import { createFlowBase, listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import { importVersion } from '@/lib/contracts/flow-manager/dialog/flow-imports';
 
 const ConfirmDialog = late(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 

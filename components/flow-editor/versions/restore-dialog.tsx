@@ -9,7 +9,8 @@ import { useRefreshFlows } from '@/components/flows/use-flow-bases';
 import { useRouter } from '@/components/i18n/navigation';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
-import { importVersion, type FlowBase, type Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import type { FlowBase, Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import { importVersion } from '@/lib/contracts/flow-manager/dialog/flow-imports';
 import { cloneVersion, exportVersion, updateVersion } from '@/lib/contracts/flow-manager/dialog/versions';
 
 interface RestoreDialogProps {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { usePages } from '@/components/api/use-pages';
 import { useWholeList } from '@/components/api/use-whole-list';
@@ -19,6 +19,7 @@ import { listCalls } from '@/lib/contracts/voice/calls';
 import { listSipConnections } from '@/lib/contracts/voice/sip-connections';
 import { callDirections, callStates } from '@/lib/contracts/voice/voice-base';
 import { startOfDay } from '@/lib/timezone';
+import { callsGuideHref } from '../guide/calls-guide-topics';
 import { voiceHref } from '../voice-href';
 import classes from '../voice.module.css';
 import { CallsTable } from './calls-table';
@@ -34,6 +35,7 @@ const pause = { open: 3_000, quiet: 10_000 };
 export function CallsList({ connection_id }: { connection_id?: string }) {
   const t = useTranslations('calls');
   const tFilters = useTranslations('calls.list.filters');
+  const tVoice = useTranslations('voice');
   const timezone = useTimeZone() ?? 'UTC';
   const { values, change, clear } = useFiltersInAddress(filterNames);
   const { data: connections } = useWholeList(listSipConnections, {}, !connection_id);
@@ -71,6 +73,11 @@ export function CallsList({ connection_id }: { connection_id?: string }) {
               {t('list.connect')}
             </Button>
           )
+        }
+        guide={
+          <Anchor component={Link} href={callsGuideHref()}>
+            {tVoice('guide')}
+          </Anchor>
         }
       />
     );

@@ -4,10 +4,10 @@ import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { callApi } from '@/components/api/client';
 import { usePermission } from '@/components/session/use-permission';
-import { ActionRows } from '@/components/ui/action-rows';
 import { Form } from '@/components/ui/form';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import pair from '@/components/ui/pair.module.css';
+import { RotateAndDelete } from '@/components/ui/rotate-and-delete';
 import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
@@ -115,19 +115,7 @@ export function ConnectionSettings({ connection, onAct }: ConnectionSettingsProp
       {guarded.question}
       {mayUpdate && (
         <Section title={t('more')}>
-          <ActionRows
-            rows={[
-              { key: 'rotate', label: t('rotate'), help: t('rotate_help'), action: t('rotate_action'), onClick: () => onAct('rotate') },
-              {
-                key: 'delete',
-                label: t('delete'),
-                help: t('delete_help'),
-                action: t('delete_action'),
-                isDangerous: true,
-                onClick: () => onAct('delete'),
-              },
-            ]}
-          />
+          <RotateAndDelete t={t} onAct={onAct} />
         </Section>
       )}
     </Stack>

@@ -2,10 +2,8 @@
 
 import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/i18n/rich-isolate';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { showToast } from '@/components/ui/show-toast';
+import { DeleteDialog } from '@/components/ui/delete-dialog';
 import { deleteSipConnection, type SipConnection } from '@/lib/contracts/voice/sip-connections';
 import { useRefreshVoice } from '../use-refresh-voice';
 
@@ -15,28 +13,23 @@ interface DeleteConnectionProps {
   onDeleted: () => void;
 }
 
-/** Deletes a connection, after its name was typed: its phone cannot register any more. */
+/** Deletes a connection: its phone cannot register any more. */
 export function DeleteConnection({ connection: { id, name }, onClose, onDeleted }: DeleteConnectionProps) {
   const t = useTranslations('voice.remove');
   const refresh = useRefreshVoice();
-  const remove = useCall(deleteSipConnection, {
-    onSuccess: async () => {
-      showToast({ kind: 'success', message: t.rich('done', { name, bdi: richIsolate }) });
-      onDeleted();
-      await refresh();
-    },
-  });
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      endpoint={deleteSipConnection}
+      input={{ params: { connection_id: id } }}
+      name={name}
       title={t.rich('title', { name, bdi: richIsolate })}
       confirm={t('confirm')}
-      name={name}
-      isDangerous
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { connection_id: id } })}
+      done={t.rich('done', { name, bdi: richIsolate })}
       onClose={onClose}
+      onDeleted={onDeleted}
+      refresh={refresh}
     >
       <Text>{t('text')}</Text>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

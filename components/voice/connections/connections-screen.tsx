@@ -1,10 +1,11 @@
 'use client';
 
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
+import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,6 +20,7 @@ import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listSipConnections, type SipConnection } from '@/lib/contracts/voice/sip-connections';
 import { connectionKinds, registrationStates } from '@/lib/contracts/voice/voice-base';
 import type { ConnectionAct } from '../connection/connection-act';
+import { callsGuideHref } from '../guide/calls-guide-topics';
 import { VoiceFrame } from '../voice-frame';
 import classes from '../voice.module.css';
 import { VoiceStatusNotice } from '../voice-status-notice';
@@ -64,6 +66,11 @@ export function ConnectionsScreen() {
             title={t('empty.title')}
             text={t(mayUpdate ? 'empty.text' : 'empty.read_only')}
             action={create}
+            guide={
+              <Anchor component={Link} href={callsGuideHref()}>
+                {tVoice('guide')}
+              </Anchor>
+            }
           />
         ) : (
           <>

@@ -11,12 +11,13 @@ import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { creditsPerDollar } from '@/lib/charging/prices';
 import { callPlanInput, createCallPlan, listAllCallPlans, updateCallPlan, type CallPlan } from '@/lib/contracts/voice/call-plans';
+import { locales } from '@/lib/locales';
 
 const { minutes, price } = callPlanInput.shape;
 const fields = callPlanInput.extend({ minutes: typedNumber(minutes), price: typedNumber(price) });
 
 interface Fields extends Record<string, unknown> {
-  name: string;
+  names: CallPlan['names'];
   minutes: string;
   price: string;
   is_offered: boolean;
@@ -35,7 +36,7 @@ export function CallPlanDialog({ plan, onClose }: CallPlanDialogProps) {
   const form = useSchemaForm<Fields>(fields, {
     mode: 'controlled',
     initialValues: {
-      name: plan?.name ?? '',
+      names: plan?.names ?? { fa: '', ar: '', en: '' },
       minutes: plan ? String(plan.minutes) : '',
       price: plan ? String(plan.price) : '',
       is_offered: plan?.is_offered ?? true,
@@ -44,9 +45,11 @@ export function CallPlanDialog({ plan, onClose }: CallPlanDialogProps) {
 
   const save = async (values: Fields) => {
     const body = fields.parse(values);
-    const { name, is_offered } = body;
-    if (plan) await callApi(updateCallPlan, { params: { plan_id: plan.id }, body: { name, is_offered }, silent: true });
-    else await callApi(createCallPlan, { body, silent: true });
+    const { names, is_offered } = body;
+    const params = { plan_id: plan?.id ?? '' };
+    const { name } = plan
+      ? await callApi(updateCallPlan, { params, body: { names, is_offered }, silent: true })
+      : await callApi(createCallPlan, { body, silent: true });
     showToast({ kind: 'success', message: t.rich(plan ? 'saved' : 'created', { name, bdi: richIsolate }) });
     onClose();
     await queries.invalidateQueries({ queryKey: [listAllCallPlans.path] });
@@ -61,15 +64,17 @@ export function CallPlanDialog({ plan, onClose }: CallPlanDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <TextInput
-        {...form.getInputProps('name')}
-        label={t('name')}
-        description={t('name_help')}
-        dir="auto"
-        autoComplete="off"
-        data-autofocus
-        required
-      />
+      {locales.map((locale) => (
+        <TextInput
+          key={locale}
+          {...form.getInputProps(`names.${locale}`)}
+          label={t(`name_${locale}`)}
+          dir={locale === 'en' ? 'ltr' : 'rtl'}
+          lang={locale}
+          autoComplete="off"
+          required
+        />
+      ))}
       <TextInput {...form.getInputProps('minutes')} {...number} label={t('minutes')} />
       <TextInput
         {...form.getInputProps('price')}

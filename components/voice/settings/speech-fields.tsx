@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { PasswordField } from '@/components/ui/password-field';
 import { Section } from '@/components/ui/section';
-import { speechToTextProviders, textToSpeechProviders } from '@/lib/contracts/voice/voice-settings';
+import { speechToTextProviders, textToSpeechProviders } from '@/lib/contracts/voice/voice-base';
 import type { SettingsPart } from './settings-part';
 import { SpeechTest } from './speech-test';
 

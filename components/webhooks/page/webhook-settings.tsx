@@ -4,9 +4,9 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { callApi } from '@/components/api/client';
 import { usePermission } from '@/components/session/use-permission';
-import { ActionRows } from '@/components/ui/action-rows';
 import { Form } from '@/components/ui/form';
 import { LeaveGuard } from '@/components/ui/leave-guard';
+import { RotateAndDelete } from '@/components/ui/rotate-and-delete';
 import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
@@ -83,19 +83,7 @@ export function WebhookSettings({ webhook, onAct }: { webhook: Webhook; onAct: (
       {guarded.question}
       {mayUpdate && (
         <Section title={t('more')}>
-          <ActionRows
-            rows={[
-              { key: 'rotate', label: t('rotate'), help: t('rotate_help'), action: t('rotate_action'), onClick: () => onAct('rotate') },
-              {
-                key: 'delete',
-                label: t('delete'),
-                help: t('delete_help'),
-                action: t('delete_action'),
-                isDangerous: true,
-                onClick: () => onAct('delete'),
-              },
-            ]}
-          />
+          <RotateAndDelete t={t} onAct={onAct} />
         </Section>
       )}
     </Stack>

@@ -5,11 +5,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
-import { ActionRows } from '@/components/ui/action-rows';
 import { DateTime } from '@/components/ui/date-time';
 import { Form } from '@/components/ui/form';
 import { late } from '@/components/ui/late';
 import { LeaveGuard } from '@/components/ui/leave-guard';
+import { RotateAndDelete } from '@/components/ui/rotate-and-delete';
 import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
 import { typedDirection } from '@/components/ui/typed-direction';
@@ -113,21 +113,7 @@ function KeySection({ widget, onAct }: { widget: Widget; onAct: (act: WidgetAct)
           {t.rich('key', { link, code: () => <bdi dir="ltr">hamdam_pk_…{widget.key.slice(-4)}</bdi> })}
           {widget.previous_key_until && <> {t.rich('previous', { time: () => <DateTime value={widget.previous_key_until ?? ''} /> })}</>}
         </Text>
-        {mayUpdate && (
-          <ActionRows
-            rows={[
-              { key: 'rotate', label: t('rotate'), help: t('rotate_help'), action: t('rotate_action'), onClick: () => onAct('rotate') },
-              {
-                key: 'delete',
-                label: t('delete'),
-                help: t('delete_help'),
-                action: t('delete_action'),
-                isDangerous: true,
-                onClick: () => onAct('delete'),
-              },
-            ]}
-          />
-        )}
+        {mayUpdate && <RotateAndDelete t={t} onAct={onAct} />}
       </Stack>
     </Section>
   );

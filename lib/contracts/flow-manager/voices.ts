@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { defineEndpoint } from '../endpoint';
-import { textToSpeechProviders } from '../voice/voice-settings';
+import { textToSpeechProviders } from '../voice/voice-base';
 import { assistantLanguages } from './assistants';
 
 /** The provider's name of a voice. Which there are depends on the provider, so any name can be stored. */

@@ -1,13 +1,20 @@
 import * as z from 'zod';
+import { type locales } from '@/lib/locales';
 import { defineEndpoint } from '../endpoint';
 import { changeOf, id, listOf, name, page, timestamp } from '../fields';
 import { voiceBase } from './voice-base';
 
 const base = `${voiceBase}/call-plans`;
 
+const planName = name(100);
+const names = z
+  .object({ fa: planName, ar: planName, en: planName } satisfies Record<(typeof locales)[number], z.ZodType>)
+  .describe('voice.plan_names');
+
 export const callPlan = z.object({
   id,
-  name: z.string(),
+  name: z.string().describe('voice.plan_name'),
+  names,
   minutes: z.number().int().describe('voice.plan_minutes'),
   price: z.number().int().describe('voice.plan_price'),
   is_offered: z.boolean().describe('voice.plan_is_offered'),
@@ -16,7 +23,7 @@ export const callPlan = z.object({
 export type CallPlan = z.output<typeof callPlan>;
 
 const fields = {
-  name: name(100),
+  names,
   minutes: z.number().int().min(1).max(1_000_000).describe('voice.plan_minutes'),
   price: z.number().int().min(1).max(1_000_000_000).describe('voice.plan_price'),
   is_offered: z.boolean().default(true).describe('voice.plan_is_offered'),
@@ -109,7 +116,7 @@ export const createCallPlan = defineEndpoint({
 });
 
 /** What it costs stays, because businesses have bought it. Another price is another plan. */
-export const callPlanChange = changeOf({ name: fields.name, is_offered: fields.is_offered });
+export const callPlanChange = changeOf({ names: fields.names, is_offered: fields.is_offered });
 export type CallPlanChange = z.output<typeof callPlanChange>;
 
 export const updateCallPlan = defineEndpoint({

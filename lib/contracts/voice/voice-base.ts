@@ -9,6 +9,13 @@ export type SipTransport = (typeof sipTransports)[number];
 export const connectionKinds = ['account', 'trunk'] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
+export const speechToTextProviders = ['openai', 'google', 'http'] as const;
+export type SpeechToTextProvider = (typeof speechToTextProviders)[number];
+
+/** `espeak` is part of the product and needs no key. */
+export const textToSpeechProviders = ['espeak', 'openai', 'google', 'http'] as const;
+export type TextToSpeechProvider = (typeof textToSpeechProviders)[number];
+
 export const registrationStates = ['unregistered', 'registering', 'registered', 'failed'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 

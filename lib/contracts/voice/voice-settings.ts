@@ -2,14 +2,7 @@ import * as z from 'zod';
 import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../endpoint';
 import { changeOf, revision } from '../fields';
-import { voiceBase } from './voice-base';
-
-export const speechToTextProviders = ['openai', 'google', 'http'] as const;
-export type SpeechToTextProvider = (typeof speechToTextProviders)[number];
-
-/** `espeak` is part of the product and needs no key. */
-export const textToSpeechProviders = ['espeak', 'openai', 'google', 'http'] as const;
-export type TextToSpeechProvider = (typeof textToSpeechProviders)[number];
+import { speechToTextProviders, textToSpeechProviders, voiceBase } from './voice-base';
 
 const baseUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'invalid_url' }).max(limits.url)])

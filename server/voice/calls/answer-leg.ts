@@ -1,11 +1,12 @@
 import type { CallEndReason } from '@/lib/voice/end-reasons';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
 import { takeForCall } from '@/server/inbox/take-for-call';
 import { callSecondsLeft } from '../plans/call-seconds';
 import type { CallLeg, CallTarget } from '../sip/call-leg';
-import type { CallFacts } from './call-facts';
+import type { CallFacts, CallPlan } from './call-facts';
 import { CallRecord } from './call-record';
 import { LiveCall } from './live-call';
 import { findLiveCall } from './live-calls';
@@ -13,7 +14,7 @@ import { readCallPlan } from './read-call-plan';
 import { startLiveCall } from './start-live-call';
 
 /** What SIP answers to a call that is refused. */
-const statuses: Partial<Record<CallEndReason, number>> = { no_assistant: 480, no_minutes: 403, too_many_calls: 486 };
+const statuses: Partial<Record<CallEndReason, number>> = { no_minutes: 403, too_many_calls: 486 };
 
 /** Answers an inbound leg whose caller was admitted: with the assistant it is for, or as the member who takes a call in progress. */
 export async function answerLeg(leg: CallLeg, worker_id: string): Promise<void> {
@@ -39,7 +40,7 @@ async function answerCall(leg: CallLeg, target: Admitted, worker_id: string): Pr
   };
   const record = new CallRecord(facts);
   await record.create(facts, leg.sip_call_id, worker_id);
-  const refusal = plan ? admission.refusal : 'no_assistant';
+  const refusal = admission.refusal ?? (plan ? whatIsNotSaid(plan) : 'no_assistant');
   if (!plan || refusal) {
     leg.reject(statuses[refusal ?? 'no_assistant'] ?? 480);
     await record.close('failed', refusal ?? 'no_assistant', null);
@@ -47,6 +48,11 @@ async function answerCall(leg: CallLeg, target: Admitted, worker_id: string): Pr
   }
   const max_seconds = Math.min(plan.limits.max_seconds, admission.seconds_left);
   await beginCall(leg, { ...facts, ...plan, limits: { ...plan.limits, max_seconds } }, record, worker_id);
+}
+
+/** A caller who can have no conversation is answered, and hears so. Where no one speaks, the call is refused. */
+function whatIsNotSaid({ refusal, speech }: CallPlan): CallEndReason | null {
+  return speech.speaks || env().ESPEAK_PATH ? null : refusal;
 }
 
 /** Rings, answers, and begins. A caller who gives up meanwhile has ended the call. */

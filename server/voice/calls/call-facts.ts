@@ -1,4 +1,5 @@
 import type { CallSettings } from '@/lib/voice/call-state';
+import type { CallRefusal } from '@/lib/voice/end-reasons';
 import type { BusinessSpeech } from '../speech/read-speech';
 
 /** How calls with an assistant go. */
@@ -8,6 +9,8 @@ export interface CallPlan {
   speech: BusinessSpeech;
   /** The assistant's own voice, else that of all calls. Null: the provider's usual one. */
   voice: string | null;
+  /** Why a conversation cannot begin, if that is known before. */
+  refusal: CallRefusal | null;
 }
 
 /** A call, whose it is, and how it goes. */

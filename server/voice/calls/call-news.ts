@@ -1,5 +1,6 @@
 import type { CallState } from '@/lib/voice/call-state';
 import type { CallEndReason } from '@/lib/voice/end-reasons';
+import { shownText } from '@/lib/voice/shown-text';
 import { publishLive } from '@/server/platform/live';
 import { announceCall } from './announce-call';
 import type { CallConversation } from './call-conversation';
@@ -10,7 +11,7 @@ import type { TurnLatency } from './turn-timer';
 /** Tells whoever watches a call what happens in it. */
 export class CallNews {
   constructor(
-    private readonly facts: Pick<CallFacts, 'id' | 'business_id'>,
+    private readonly facts: Pick<CallFacts, 'id' | 'business_id' | 'settings'>,
     private readonly conversation: Pick<CallConversation, 'id'>,
     private readonly person: Pick<PersonSide, 'user_id' | 'isOnHold'>,
   ) {}
@@ -24,7 +25,8 @@ export class CallNews {
     if (id) void publishLive(business_id, { type: 'status', conversation_id: id });
   }
 
-  transcript(by: 'caller' | 'assistant', text: string, is_final: boolean): void {
+  transcript(by: 'caller' | 'assistant', said: string, is_final: boolean): void {
+    const text = shownText(said, this.facts.settings.language);
     void announceCall({ type: 'transcript', call_id: this.facts.id, by, text, is_final, at: new Date().toISOString() });
   }
 

@@ -57,7 +57,7 @@ export async function dialCall(
 export async function dialOut(order: DialOrder, worker_id: string): Promise<object> {
   const { business_id, assistant_id, connection_id, call_id, number, from_number, most_seconds } = order;
   const plan = await readCallPlan(business_id, assistant_id);
-  if (!plan) throw new AppError('not_found');
+  if (!plan || plan.refusal) throw new AppError('not_found');
   const facts: CallFacts = {
     ...plan,
     ...{ id: call_id, business_id, assistant_id, connection_id, widget_id: null, visitor_id: null },

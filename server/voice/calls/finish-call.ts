@@ -24,10 +24,15 @@ interface FinishedCall {
 const day = 24 * 60 * 60 * 1_000;
 
 /** Closes the record of a call that is over, counts its seconds, and keeps its recording and the caller's message. */
-export async function finishCall(call: FinishedCall, reason: CallEndReason, quality: MediaQuality): Promise<void> {
+export async function finishCall(
+  call: FinishedCall,
+  state: 'ended' | 'failed',
+  reason: CallEndReason,
+  quality: MediaQuality,
+): Promise<void> {
   const { facts, conversation } = call;
   const steps = [
-    () => closeRecord(call, reason, quality),
+    () => closeRecord(call, state, reason, quality),
     () => (call.sound.isRecorded ? keepRecording(call) : undefined),
     async () => {
       const { message } = call;
@@ -47,9 +52,14 @@ export async function finishCall(call: FinishedCall, reason: CallEndReason, qual
 }
 
 /** What the call took is counted together with its end. */
-function closeRecord({ facts, record, conversation }: FinishedCall, reason: CallEndReason, quality: MediaQuality): Promise<void> {
+function closeRecord(
+  { facts, record, conversation }: FinishedCall,
+  state: 'ended' | 'failed',
+  reason: CallEndReason,
+  quality: MediaQuality,
+): Promise<void> {
   const { id, business_id, source } = facts;
-  return record.close('ended', reason, quality, async (tx, seconds) => {
+  return record.close(state, reason, quality, async (tx, seconds) => {
     if (source !== 'test') {
       const cost_seconds = await chargeCallSeconds(tx, { business_id, call_id: id, seconds });
       await tx.call.update({ where: { id }, data: { cost_seconds } });

@@ -11,6 +11,7 @@ import type { CallRecord } from './call-record';
 import { CallSound } from './call-sound';
 import { finishCall } from './finish-call';
 import { PersonSide } from './person-side';
+import { refusalOf } from './refusal-of';
 import { TurnTimer } from './turn-timer';
 
 /** How long someone who types may pause between two keys, in seconds. */
@@ -166,8 +167,9 @@ export class LiveCall {
       this.timer.answered(id);
       await this.conversation.read({ always: true });
     } catch (error) {
-      log.warn({ call_id: this.facts.id, error: (error as Error).message }, 'a call could not begin its conversation');
-      void this.end('failed');
+      const reason = refusalOf(error);
+      log.warn({ call_id: this.facts.id, reason, error: (error as Error).message }, 'a call could not begin its conversation');
+      this.dispatch({ type: 'refused', reason });
     }
   }
 
@@ -238,7 +240,7 @@ export class LiveCall {
     this.person.disconnect();
     if (this.message) await this.sound.ear.finish();
     this.ending.abort();
-    await finishCall(this, reason, quality);
+    await finishCall(this, this.state.phase === 'failed' ? 'failed' : 'ended', reason, quality);
     this.news.state(this.state, reason);
     await this.media.close().catch(() => undefined);
   }

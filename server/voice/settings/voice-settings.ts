@@ -1,9 +1,5 @@
-import {
-  defaultVoiceSettings,
-  type SpeechToTextProvider,
-  type TextToSpeechProvider,
-  type VoiceSettingsChange,
-} from '@/lib/contracts/voice/voice-settings';
+import type { SpeechToTextProvider, TextToSpeechProvider } from '@/lib/contracts/voice/voice-base';
+import { defaultVoiceSettings, type VoiceSettingsChange } from '@/lib/contracts/voice/voice-settings';
 import { AppError } from '@/lib/errors';
 import type { VoiceSettings } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SpeechToTextProvider, TextToSpeechProvider } from '@/lib/contracts/voice/voice-settings';
+import type { SpeechToTextProvider, TextToSpeechProvider } from '@/lib/contracts/voice/voice-base';
 import { connectionTo } from '@/server/ai/connections';
 import { streamOutside } from '@/server/outgoing/stream-outside';
 import { tenantDb } from '@/server/platform/db/tenant-db';

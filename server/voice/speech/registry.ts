@@ -1,4 +1,4 @@
-import type { SpeechToTextProvider, TextToSpeechProvider } from '@/lib/contracts/voice/voice-settings';
+import type { SpeechToTextProvider, TextToSpeechProvider } from '@/lib/contracts/voice/voice-base';
 import { espeak } from './providers/espeak';
 import { googleRecognition, googleSpeech } from './providers/google';
 import { openAiRecognition, openAiSpeech } from './providers/openai';

@@ -11,7 +11,7 @@ import { assistantWith, openSession, say, shopFlow } from '../support/conversati
 import { admin, row, rows } from '../support/database';
 import { useProduct } from '../support/product';
 import { superAdmin, type SuperAdmin } from '../support/super-admin';
-import { countedIn, countRaw } from './raw-counts';
+import { countedIn, countRaw, countRawVisits, visitsIn } from './raw-counts';
 
 useProduct();
 let platform: SuperAdmin;
@@ -103,6 +103,7 @@ async function expectAllCounted(): Promise<void> {
       ...(await countRaw(minutes, ofChannel)),
       ...(await countRaw(minutes, ({ at }) => ofChannel({ channel: '', at }))),
     });
+    expect(await visitsIn(minutes)).toEqual(await countRawVisits(minutes));
   }
 }
 

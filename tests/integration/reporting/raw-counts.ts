@@ -62,12 +62,17 @@ async function readFacts(): Promise<Fact[]> {
   return facts;
 }
 
+/** The beginning of the day in Tehran, the hour, or the quarter of an hour of a moment. */
+function spanOf(at: Date, minutes: number): Date {
+  const [span, midnight] = [minutes * 60_000, Date.UTC(2000, 0, 1, 20, 30)];
+  return new Date(midnight + Math.floor((at.getTime() - midnight) / span) * span);
+}
+
 /** The facts of each day, hour, or quarter of an hour added up, by what `keyOf` returns. */
 export async function countRaw(minutes: number, keyOf: (fact: Fact) => string): Promise<Record<string, Counts>> {
-  const [span, midnight] = [minutes * 60_000, Date.UTC(2000, 0, 1, 20, 30)];
   const counted: Record<string, Counts> = {};
   for (const fact of await readFacts()) {
-    const at = new Date(midnight + Math.floor((fact.at.getTime() - midnight) / span) * span);
+    const at = spanOf(fact.at, minutes);
     const sums = (counted[keyOf({ ...fact, at })] ??= Object.fromEntries(counters.map((name) => [name, 0])) as Counts);
     for (const [name, count] of Object.entries(fact.counts) as [Counter, number][])
       sums[name] = name === 'longest_wait_seconds' ? Math.max(sums[name], count) : sums[name] + count;
@@ -84,5 +89,60 @@ export async function countedIn(
   const found = await rows<Fact & Record<Counter, number | string>>(`select * from ${table} where minutes = ${minutes}`);
   return Object.fromEntries(
     found.map((row) => [keyOf(row), Object.fromEntries(counters.map((name) => [name, Number(row[name])])) as Counts]),
+  );
+}
+
+interface VisitCounts {
+  visits: number;
+  stalled: number;
+  abandoned: number;
+  handoffs: number;
+}
+
+interface Part {
+  business_id: string;
+  flow_id: string;
+  part: string;
+  part_id: string;
+}
+
+const keyOfPart = ({ business_id, flow_id, part, part_id }: Part, at: Date): string =>
+  [business_id, flow_id, part, part_id, at.toISOString()].join(' ');
+
+const visitCounters: Partial<Record<string, keyof VisitCounts>> = {
+  node_entered: 'visits',
+  edge_taken: 'visits',
+  stalled: 'stalled',
+  instance_abandoned: 'abandoned',
+  handoff_opened: 'handoffs',
+};
+
+/** What report_visits should have, from the steps of the logs, one by one. */
+export async function countRawVisits(minutes: number): Promise<Record<string, VisitCounts>> {
+  type Step = { type: string; flow_id?: string; node_id?: string; edge_id?: string };
+  const counted: Record<string, VisitCounts> = {};
+  const logged = await rows<{ business_id: string; at: Date; channel: string; entry: { trace: { steps: Step[] } } }>(
+    `select ${columns}, t.created_at as at, t.entry from event_log_entries t ${ofConversation} where t.type = 'turn' and c.channel <> 'test'`,
+  );
+  for (const { business_id, at, entry } of logged) {
+    for (const { type, flow_id, node_id, edge_id } of entry.trace.steps) {
+      const counter = visitCounters[type];
+      const [part, part_id] = type === 'edge_taken' ? ['edge', edge_id] : ['node', node_id];
+      if (!counter || !flow_id || !part_id) continue;
+      const key = keyOfPart({ business_id, flow_id, part, part_id }, spanOf(at, minutes));
+      (counted[key] ??= { visits: 0, stalled: 0, abandoned: 0, handoffs: 0 })[counter]++;
+    }
+  }
+  return counted;
+}
+
+/** What report_visits has. */
+export async function visitsIn(minutes: number): Promise<Record<string, VisitCounts>> {
+  const found = await rows<Part & VisitCounts & { at: Date }>(`select * from report_visits where minutes = ${minutes}`);
+  return Object.fromEntries(
+    found.map((row) => {
+      const { visits, stalled, abandoned, handoffs } = row;
+      return [keyOfPart(row, row.at), { visits, stalled, abandoned, handoffs }];
+    }),
   );
 }

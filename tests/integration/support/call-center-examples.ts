@@ -41,7 +41,7 @@ export const callCenterExamples: Record<string, Example> = {
   [`POST ${calls}/{call_id}/hang-up`]: ofOpenCall,
   [`POST ${calls}/{call_id}/hold`]: { ...ofOpenCall, body: () => ({ is_on_hold: true }) },
   [`POST ${calls}/{call_id}/transfer`]: { ...ofOpenCall, body: ({ ids }) => ({ member_id: ids.user_id }) },
-  [`POST ${plans}`]: { body: () => ({ name: 'هزار دقیقه', minutes: 1_000, price: 90_000 }) },
+  [`POST ${plans}`]: { body: () => ({ names: { fa: 'هزار دقیقه', ar: 'ألف دقيقة', en: '1,000 minutes' }, minutes: 1_000, price: 90_000 }) },
   [`PUT ${plans}/{plan_id}`]: { ...ofPlan, body: () => ({ is_offered: true }) },
   [`POST ${plans}/{plan_id}/purchase`]: { ...ofPlan, body: () => ({}) },
   [`GET ${base}/audit-logs`]: { query: ({ ids, account }) => ({ connection_id: ids.sip_connection_id, actor_id: account.user_id }) },

@@ -24,6 +24,7 @@ export class FakeLeg implements CallLeg, CallMedia {
   private readonly endListeners = new Set<(reason: CallEndReason) => void>();
   private readonly holdListeners = new Set<(is_on_hold: boolean) => void>();
   private readonly deadListeners = new Set<() => void>();
+  private interrupted: { frames: number; resolve: (frames: number) => void } | null = null;
   private isOnHold = false;
   private timer?: NodeJS.Timeout;
 
@@ -40,6 +41,12 @@ export class FakeLeg implements CallLeg, CallMedia {
   /** Speaks: loud frames, and then silence. */
   speak(height: number, frames = 40): void {
     for (let frame = 0; frame < frames; frame++) this.speech.push(Int16Array.from({ length: 160 }, (_, at) => (at % 2 ? -height : height)));
+  }
+
+  /** Speaks while it hears something. Resolves with how many frames it hears from its first frame of speech to silence. */
+  interrupt(height: number): Promise<number> {
+    this.speak(height);
+    return new Promise((resolve) => (this.interrupted = { frames: 0, resolve }));
   }
 
   /** Whether everything that it was to speak was sent. */
@@ -127,10 +134,18 @@ export class FakeLeg implements CallLeg, CallMedia {
     clearInterval(this.timer);
   }
 
+  private count(heard: Int16Array | null): void {
+    if (!this.interrupted) return;
+    if (heard) this.interrupted.frames++;
+    else this.interrupted.resolve(this.interrupted.frames);
+  }
+
   /** Frames both ways. */
   private pass(count: number): void {
     for (let frame = 0; frame < count && !this.isOnHold && this.state === 'answered'; frame++) {
-      this.received.push(this.sound?.() ?? null);
+      const heard = this.sound?.() ?? null;
+      this.received.push(heard);
+      this.count(heard);
       const said = this.speech.shift() ?? silence;
       for (const listener of this.frameListeners) listener(said);
     }

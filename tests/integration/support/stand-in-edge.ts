@@ -7,8 +7,8 @@ import { digestChallenge, digestResponse, parseDigest } from '@/lib/voice/digest
 import { openRtpMedia } from '@/server/voice/media/rtp-media';
 import { mediaOf } from '@/server/voice/sip/session-media';
 import { startAgent, type Agent } from '@/server/voice/sip/user-agent';
+import { edgeSecret } from './edge-secret';
 
-export const edgeSecret = 'secret-of-the-voice-process';
 const domain = 'hamdam.local';
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
@@ -21,7 +21,7 @@ export interface SeenRegistration {
 }
 
 /** A stand-in for Kamailio with everything behind it: phones that call, and providers. It speaks SIP over a WebSocket as Kamailio does. */
-export async function startStandInEdge() {
+export async function startStandInEdge(port = 0) {
   const server = createServer();
   const sockets = new WebSocketServer({ server, allowSynchronousEvents: false, handleProtocols: () => 'sip' });
   const registrations: SeenRegistration[] = [];
@@ -63,7 +63,7 @@ export async function startStandInEdge() {
       if (current?.socket === socket) current = undefined;
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,

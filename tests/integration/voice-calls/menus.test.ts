@@ -48,3 +48,14 @@ it('walks through a Persian menu by keys, without speech recognition', async () 
   );
   expect(turns.map(({ kind }) => kind)).toEqual(['opening', 'digits', 'digits', 'digits', 'digits']);
 });
+
+it('keeps the keys of a caller who knows the menu, and gives them to the questions that follow', async () => {
+  const caller = await new Caller(speech, account, assistant_id).call();
+  // The order, its number, and the end, before the first question is there.
+  caller.leg.press('2', '4', '2', '#', '3');
+  await caller.hears('خدانگهدار');
+  const { conversation_id } = await caller.ends('assistant_ended');
+  const { items } = await readHistory(account, conversation_id);
+  expect(textsOf(items.filter(({ role }) => role === 'user'))).toEqual(['سفارش', '42', 'خداحافظ']);
+  expect(caller.heard()).toEqual(['خدانگهدار.']);
+});

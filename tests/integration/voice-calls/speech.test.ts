@@ -102,7 +102,8 @@ describe('interrupting', () => {
 
   it('stops the assistant within 300 ms of speech', async () => {
     const caller = await listener('این داستان بلند را بشنوید');
-    expect(await caller.interrupts('بس است')).toBeLessThanOrEqual(15);
+    // Frames of 20 ms: five of them begin speech, and the next one is silence.
+    expect(await caller.interrupts('بس است')).toBeLessThanOrEqual(6);
     await caller.hears('پس خداحافظ');
     await caller.ends('assistant_ended');
   });
@@ -166,7 +167,7 @@ describe('a call ends', () => {
     await expect.poll(() => other.leg.state).toBe('ended');
   });
 
-  it('before it begins: without minutes, without an assistant, and beyond what a connection may have', async () => {
+  it('before it begins without minutes', async () => {
     const poor = await signUp();
     const { id } = await assistantWith(poor, phoneFlow);
     await setVoice(poor, speech);
@@ -175,9 +176,5 @@ describe('a call ends', () => {
     const caller = await new Caller(speech, poor, id).call();
     expect(caller.leg).toMatchObject({ state: 'rejected', status: 403 });
     expect(await caller.stored()).toMatchObject({ state: 'failed', end_reason: 'no_minutes', cost_seconds: 0 });
-    const { id: archived } = await assistantWith(account, phoneFlow);
-    await admin.query('update assistants set archived_at = now() where id = $1', [archived]);
-    const other = await new Caller(speech, account, archived).call();
-    expect(await other.stored()).toMatchObject({ end_reason: 'no_assistant' });
   });
 });

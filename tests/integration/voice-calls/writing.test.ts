@@ -43,6 +43,10 @@ it('speaks what a model has written before it is finished, and says so if the re
   await caller.ends('caller_hung_up');
   await expect.poll(() => events.map(({ type }) => type)).toEqual(expect.arrayContaining(['state', 'transcript', 'latency', 'levels']));
   expect(events).toContainEqual(expect.objectContaining({ type: 'transcript', by: 'caller', text: 'دوباره بگویید', is_final: true }));
+  // Voices read ASCII digits, but people read their own.
+  expect(events).toContainEqual(
+    expect.objectContaining({ by: 'assistant', text: expect.stringContaining('برای قیمت‌ها، ۱ را فشار دهید') }),
+  );
   await expect.poll(() => events.at(-1)).toMatchObject({ type: 'state', state: 'ended', end_reason: 'caller_hung_up' });
   stop();
 });

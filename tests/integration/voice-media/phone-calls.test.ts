@@ -10,7 +10,8 @@ import { EdgeConnection } from '@/server/voice/sip/edge-connection';
 import type { PhoneConnection } from '@/server/voice/sip/phone-connection';
 import { mediaOf } from '@/server/voice/sip/session-media';
 import { digestChallenge } from '@/lib/voice/digest';
-import { edgeSecret, startStandInEdge } from '../support/stand-in-edge';
+import { edgeSecret } from '../support/edge-secret';
+import { startStandInEdge } from '../support/stand-in-edge';
 import { shareOf, toneOf } from '../support/tones';
 
 const phone: PhoneConnection = { id: randomUUID(), business_id: randomUUID(), assistant_id: randomUUID() };

@@ -9,7 +9,8 @@ import { signUp, type Account } from '../support/accounts';
 import { contextOf } from '../support/conversations';
 import { admin, row } from '../support/database';
 import { useProduct } from '../support/product';
-import { edgeSecret, startStandInEdge } from '../support/stand-in-edge';
+import { edgeSecret } from '../support/edge-secret';
+import { startStandInEdge } from '../support/stand-in-edge';
 import { trunkInput } from '../support/trunk-input';
 
 useProduct();

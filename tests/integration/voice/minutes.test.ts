@@ -27,6 +27,7 @@ beforeEach(async () => {
   platform = await superAdmin();
 });
 
+const inAll = (name: string) => ({ fa: name, ar: name, en: name });
 const usage = async () => (await owner.call<CallUsage>('get', `${base}/call-usage`)).body;
 const charge = (seconds: number, call_id: string = randomUUID()) =>
   tenantDb(owner.business_id)((tx) => chargeCallSeconds(tx, { business_id: owner.business_id, call_id, seconds }));
@@ -40,7 +41,7 @@ async function expectConsistent(): Promise<void> {
   expect((await usage()).seconds_left).toBe(left);
 }
 async function offer(changes: object = {}): Promise<CallPlan> {
-  const json = { name: 'ده دقیقه', minutes: 10, price: 200, ...changes };
+  const json = { names: inAll('ده دقیقه'), minutes: 10, price: 200, ...changes };
   const { status, body } = await platform.call<CallPlan>('post', `${base}/call-plans`, { json });
   expect(status).toBe(201);
   return body;
@@ -137,6 +138,20 @@ describe('a call plan', () => {
     expect(entry.charged).toBe('1');
   });
 
+  it('has a name in each language, also one that a process of the previous release has named', async () => {
+    const plan = await offer({ names: { fa: 'ده دقیقه', ar: 'عشر دقائق', en: 'Ten minutes' } });
+    const nameIn = async (locale: string, id = plan.id) => {
+      const answer = await owner.call<{ items: CallPlan[] }>('get', `${base}/call-plans`, { headers: { 'Accept-Language': locale } });
+      return answer.body.items.find((one) => one.id === id)?.name;
+    };
+    expect([await nameIn('fa'), await nameIn('ar'), await nameIn('en')]).toEqual(['ده دقیقه', 'عشر دقائق', 'Ten minutes']);
+    const old = randomUUID();
+    await admin.query(`insert into call_plans (id, name, minutes, price) values ($1, 'بسته', 10, 5)`, [old]);
+    expect([await nameIn('fa', old), await nameIn('ar', old)]).toEqual(['بسته', 'بسته']);
+    await admin.query(`update call_plans set name = 'بستهٔ نو' where id = $1`, [old]);
+    expect(await nameIn('en', old)).toBe('بستهٔ نو');
+  });
+
   it('is paid once for a key, and never with credit that is not there', async () => {
     const plan = await offer();
     const repeated = await Promise.all(Array.from({ length: 10 }, () => buy(plan.id, { key: 'click' })));
@@ -154,10 +169,18 @@ describe('a call plan', () => {
     const plan = await offer();
     const staff = await addMember(owner.business_id, 'staff');
     expect((await buy(plan.id, {}, staff)).status).toBe(403);
-    expect((await owner.call('post', `${base}/call-plans`, { json: { name: 'x', minutes: 1, price: 1 } })).status).toBe(403);
-    expect((await platform.call('post', `${base}/call-plans`, { json: { name: 'x', minutes: 0, price: 1 } })).status).toBe(422);
-    const renamed = await platform.call<CallPlan>('put', `${base}/call-plans/${plan.id}`, { json: { name: 'نو', is_offered: false } });
-    expect(renamed.body).toMatchObject({ name: 'نو', minutes: 10, price: 200, is_offered: false });
+    expect((await owner.call('post', `${base}/call-plans`, { json: { names: inAll('x'), minutes: 1, price: 1 } })).status).toBe(403);
+    expect((await platform.call('post', `${base}/call-plans`, { json: { names: inAll('x'), minutes: 0, price: 1 } })).status).toBe(422);
+    const renamed = await platform.call<CallPlan>('put', `${base}/call-plans/${plan.id}`, {
+      json: { names: { fa: 'نو', ar: 'جديد', en: 'New' }, is_offered: false },
+    });
+    expect(renamed.body).toMatchObject({
+      name: 'نو',
+      names: { fa: 'نو', ar: 'جديد', en: 'New' },
+      minutes: 10,
+      price: 200,
+      is_offered: false,
+    });
     expect(
       await rows(`select action from audit_log_entries where resource_id = $1 and business_id is null order by id`, [plan.id]),
     ).toEqual([{ action: 'call_plan.created' }, { action: 'call_plan.updated' }]);

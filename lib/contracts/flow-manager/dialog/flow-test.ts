@@ -3,7 +3,7 @@ import { channelIds } from '@/lib/channels/channels';
 import { ACTION_OUTCOMES } from '@/lib/engine/action-outcome';
 import { limits } from '@/lib/limits';
 import { contextVariables } from '../../context-variables';
-import { moment, name } from '../../fields';
+import { id, moment, name } from '../../fields';
 import { attachmentLimits, conversationStatus } from '../messaging';
 
 const text = (max: number) => z.string().max(max);
@@ -78,7 +78,13 @@ export const testStep = z.object({
     .describe('flow_tests.event'),
   text: text(limits.message).default('').describe('flow_tests.text'),
   files: z
-    .array(z.object({ file_name: text(limits.external_id), content_type: text(limits.name) }))
+    .array(
+      z.object({
+        file_name: text(limits.external_id),
+        content_type: text(limits.name),
+        attachment_id: id.optional().describe('flow_tests.attachment'),
+      }),
+    )
     .max(attachmentLimits.count)
     .default([])
     .describe('flow_tests.files'),

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { SearchBox } from '@/components/ui/search-box';
-import classes from '@/components/nlu/guide/guide.module.css';
 import { isFoundIn } from '@/lib/text/fold-for-search';
+import classes from './guide.module.css';
 
 interface GuideContentsProps {
   topics: readonly { id: string; title: string; text: string }[];
