@@ -194,7 +194,10 @@ describe('a process that dies', () => {
     await sweepReservations(new Date());
     expect([await balanceIn(id), await balanceIn(other)]).toEqual([60, 60]);
     await reserveCredit(id, 't2:e1', 10);
-    await admin.query(`update credit_reservations set expires_at = now() where business_id = $1 and key = 't1:e1'`, [id]);
+    // The database rounds its time to milliseconds, and JavaScript cuts it.
+    await admin.query(`update credit_reservations set expires_at = now() - interval '1 second' where business_id = $1 and key = 't1:e1'`, [
+      id,
+    ]);
     await Promise.all([sweepReservations(new Date()), sweepReservations(new Date())]);
     expect([await heldIn(id), await heldIn(other)]).toEqual([{ 't2:e1': 10 }, { 't1:e1': 40 }]);
     expect((await ledgerOf(id)).filter(({ kind }) => kind === 'release')).toMatchObject([{ key: 't1:e1', amount: 40 }]);

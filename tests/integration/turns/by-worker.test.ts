@@ -252,15 +252,21 @@ describe('provisional text', () => {
       headers: { Accept: 'text/event-stream' },
     });
 
+  /** How many calls hear what the turn of a conversation shows. */
+  const listenersOf = async (conversation_id: string): Promise<number> => {
+    const { id } = await row<{ id: string }>('select id from inbound_events where conversation_id = $1', [conversation_id]);
+    return Number((await redis().pubsub('NUMSUB', `turn:${owner.business_id}:${id}`))[1]);
+  };
+
   it('is streamed with its attempt before the replies; who comes late gets the replies only', async () => {
     const calls = takeCalls();
     const { id } = await openSession(owner, assistant_id);
     const early = stream(id, 'm1');
     await expect.poll(() => calls.length).toBe(1);
+    await expect.poll(() => listenersOf(id)).toBe(1);
     calls[0]?.showProvisional('پاس');
-    const { id: turn_id } = await row<{ id: string }>('select id from inbound_events where conversation_id = $1', [id]);
     const late = stream(id, 'm1', other.call);
-    await expect.poll(async () => (await redis().pubsub('NUMSUB', `turn:${owner.business_id}:${turn_id}`))[1]).toBe(2);
+    await expect.poll(() => listenersOf(id)).toBe(2);
     calls[0]?.showProvisional('خ');
     calls[0]?.answer('پاسخ');
     const [events, lateEvents] = [serverEventsOf((await early).body), serverEventsOf((await late).body)];
@@ -278,6 +284,7 @@ describe('provisional text', () => {
     const { id } = await openSession(owner, assistant_id);
     const answer = stream(id, 'm1');
     await expect.poll(() => calls.length).toBe(1);
+    await expect.poll(() => listenersOf(id)).toBe(1);
     calls[0]?.showProvisional('نیمه');
     calls[0]?.fail('the model is away');
     const events = serverEventsOf((await answer).body);
