@@ -66,12 +66,13 @@ async function load(): Promise<void> {
   for (const minutes of [60, 1_440]) {
     await owner.query(
       `insert into report_visits (business_id, minutes, at, flow_id, part_id, part, source_key, target_key, visits, stalled, abandoned)
-       select business_id, ${minutes}, date_bin('${minutes} minutes', at, report_begin()), flow_id, part_id, part, source_key, target_key, sum(visits), sum(stalled), sum(abandoned)
+       select business_id, ${minutes}, report_begin(at, ${minutes}), flow_id, part_id, part, source_key, target_key, sum(visits), sum(stalled), sum(abandoned)
          from report_visits where minutes = 15 group by 1, 3, 4, 5, 6, 7, 8`,
     );
   }
   await owner.query(`update report_progress set counted_until = report_quarter(now())`);
-  await owner.query('set session_replication_role = origin; vacuum analyze report_visits');
+  await owner.query('set session_replication_role = origin');
+  await owner.query('vacuum analyze report_visits');
   const { rows } = await owner.query<{ minutes: number; count: string }>(
     'select minutes, count(*) from report_visits group by 1 order by 1',
   );

@@ -19376,6 +19376,11 @@ export interface operations {
                         files?: {
                             file_name: string;
                             content_type: string;
+                            /**
+                             * Format: uuid
+                             * @description The file in the conversation that the test was made of. It is sent when the test is opened again
+                             */
+                            attachment_id?: string;
                         }[];
                         /**
                          * @description The time of the turn. Null: when the test runs
@@ -19535,6 +19540,8 @@ export interface operations {
                             files: {
                                 file_name: string;
                                 content_type: string;
+                                /** Format: uuid */
+                                attachment_id?: string;
                             }[];
                             /** @default null */
                             at: string | null;
@@ -19659,6 +19666,8 @@ export interface operations {
                             files: {
                                 file_name: string;
                                 content_type: string;
+                                /** Format: uuid */
+                                attachment_id?: string;
                             }[];
                             /** @default null */
                             at: string | null;
@@ -19793,6 +19802,8 @@ export interface operations {
                             files: {
                                 file_name: string;
                                 content_type: string;
+                                /** Format: uuid */
+                                attachment_id?: string;
                             }[];
                             /** @default null */
                             at: string | null;
@@ -19908,6 +19919,11 @@ export interface operations {
                         files?: {
                             file_name: string;
                             content_type: string;
+                            /**
+                             * Format: uuid
+                             * @description The file in the conversation that the test was made of. It is sent when the test is opened again
+                             */
+                            attachment_id?: string;
                         }[];
                         /**
                          * @description The time of the turn. Null: when the test runs
@@ -20062,6 +20078,8 @@ export interface operations {
                             files: {
                                 file_name: string;
                                 content_type: string;
+                                /** Format: uuid */
+                                attachment_id?: string;
                             }[];
                             /** @default null */
                             at: string | null;

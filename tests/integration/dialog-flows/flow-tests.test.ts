@@ -69,6 +69,19 @@ describe('a conversation that is saved as a test', () => {
     expect(items).toMatchObject([{ id: test.id, step_count: 4, last_run: { version_id, passed: true } }]);
   });
 
+  it('knows the files that were sent, so that they can be sent again', async () => {
+    const { id, flow_base_id, version_id } = await shop();
+    const { session } = await talk(id);
+    await owner.call('post', '/api/flow-manager/messaging/chat/v2', {
+      multipart: { session_id: session.id, files: [new File(['سلام'], 'نامه.txt')] },
+    });
+    const test = await save(flow_base_id, { name: 'نامه', session_id: session.id });
+    const [file] = test.steps[1]?.files ?? [];
+    expect(file).toMatchObject({ file_name: 'نامه.txt', content_type: 'text/plain', attachment_id: expect.any(String) as string });
+    expect((await owner.call('get', `/api/flow-manager/messaging/attachments/${file?.attachment_id}`)).status).toBe(200);
+    expect(await run(version_id)).toMatchObject({ passed: 1, failed: 0 });
+  });
+
   it('fails when its branch is changed, and says where', async () => {
     const { id, flow_base_id } = await shop();
     const { session } = await talk(id, 'قیمت');
