@@ -1,5 +1,7 @@
 import type { ActionOutcome } from '../engine/action-outcome';
+import type { FlowSettings } from '../engine/flow-settings';
 import type { JsonValue, Variables } from '../engine/json-value';
+import type { Locale } from '../locales';
 import type { WorkflowField } from './definition';
 
 export const INSTANCE_STATUSES = ['running', 'waiting', 'paused', 'completed', 'cancelled', 'failed'] as const;
@@ -127,11 +129,9 @@ export interface Advanced {
   problems?: Readonly<Record<string, string>>;
 }
 
-export interface WorkflowEnv {
+/** When it is working time, for waits until then: of the business's inbox. */
+export interface WorkflowEnv extends Pick<FlowSettings, 'timezone' | 'working_hours'> {
   /** Milliseconds since the epoch. */
   now: number;
-  language: 'fa' | 'ar' | 'en';
-  /** When it is next working time, for waits until then. */
-  timezone: string;
-  working_hours: Readonly<Record<string, readonly (readonly [string, string])[]>> | null;
+  language: Locale;
 }
