@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import type * as z from 'zod';
 import classes from './in-place-field.module.css';
 import { useFieldProblems } from './state/use-field-problems';
-import type { Typing } from './state/use-typing';
+import type { Typing } from '@/components/canvas/use-typing';
 
 /** For how many frames a new card is waited for. */
 const mostFrames = 20;

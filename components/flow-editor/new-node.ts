@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
 import { blankCondition } from './conditions/registry';
 import { freeKey } from './flow-changes';
 import { kindOf, typeOf, type DrawnKind } from './node-kinds';
-import type { Position } from './place-node';
+import type { Position } from '@/components/canvas/place-node';
 
 /** A new node without content. */
 export function newNode(nodes: readonly DialogNode[], drawn: DrawnKind, position: Position): DialogNode {

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import classes from './flow-editor.module.css';
+import classes from '@/components/canvas/editor.module.css';
 import { useEditor } from './state/editor-context';
 
 const icons = { saved: IconCheck, saving: IconLoader2, offline: IconCloudOff, failed: IconAlertCircle };

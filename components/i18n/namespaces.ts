@@ -10,6 +10,7 @@ import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
 import type callPlans from '@/messages/en/callPlans.json';
 import type calls from '@/messages/en/calls.json';
+import type canvas from '@/messages/en/canvas.json';
 import type channels from '@/messages/en/channels.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
@@ -77,6 +78,7 @@ export interface ProductMessages {
   businesses: typeof businesses;
   callPlans: typeof callPlans;
   calls: typeof calls;
+  canvas: typeof canvas;
   channels: typeof channels;
   common: typeof common;
   contacts: typeof contacts;
@@ -146,6 +148,7 @@ const all = {
   businesses: true,
   callPlans: true,
   calls: true,
+  canvas: true,
   channels: true,
   common: true,
   contacts: true,

@@ -6,7 +6,7 @@ import { nodeFieldsOf } from '../node-fields';
 import { kindOf } from '../node-kinds';
 import type { NodeFieldsProps } from '../nodes/node-editor';
 import { NumberField } from './number-field';
-import classes from './panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { changeText } from './speech/change-text';
 import { TextWithVariables } from './variables/text-with-variables';
 

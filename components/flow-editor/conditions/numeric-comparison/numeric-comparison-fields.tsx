@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { NumberField } from '../../panel/number-field';
-import panel from '../../panel/panel.module.css';
+import panel from '@/components/canvas/panel.module.css';
 import { VariableField } from '../../panel/variables/variable-field';
 import type { ConditionFieldsProps } from '../condition-editor';
 import { OperatorField } from '../operator-field';
