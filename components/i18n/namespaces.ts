@@ -62,6 +62,8 @@ import type voice from '@/messages/en/voice.json';
 import type voiceSettings from '@/messages/en/voiceSettings.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
+import type workflowEditor from '@/messages/en/workflowEditor.json';
+import type workflows from '@/messages/en/workflows.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -130,6 +132,8 @@ export interface ProductMessages {
   voiceSettings: typeof voiceSettings;
   webhooks: typeof webhooks;
   widgets: typeof widgets;
+  workflowEditor: typeof workflowEditor;
+  workflows: typeof workflows;
   workingHours: typeof workingHours;
 }
 
@@ -200,6 +204,8 @@ const all = {
   voiceSettings: true,
   webhooks: true,
   widgets: true,
+  workflowEditor: true,
+  workflows: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 

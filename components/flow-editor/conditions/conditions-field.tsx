@@ -10,7 +10,7 @@ import { conditionSchema, type Condition } from '@/lib/engine/condition-schema';
 import { limits } from '@/lib/limits';
 import panel from '@/components/canvas/panel.module.css';
 import { useEditor } from '../state/editor-context';
-import { useFieldProblems } from '../state/use-field-problems';
+import { useFieldProblems } from '@/components/ui/use-field-problems';
 import { blankCondition, conditionEditor, offeredTypes } from './registry';
 
 const conditionsSchema = z.object({ conditions: z.array(conditionSchema) });

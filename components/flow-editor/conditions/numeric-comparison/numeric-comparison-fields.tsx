@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { NumberField } from '../../panel/number-field';
+import { NumberField } from '@/components/ui/number-field';
 import panel from '@/components/canvas/panel.module.css';
 import { VariableField } from '../../panel/variables/variable-field';
 import type { ConditionFieldsProps } from '../condition-editor';

@@ -3,26 +3,29 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
-import { Dialog } from '@/components/ui/dialog';
-import { Form } from '@/components/ui/form';
-import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { name as nameSchema } from '@/lib/contracts/fields';
+import { Dialog } from './dialog';
+import { Form } from './form';
+import { useSchemaForm } from './use-schema-form';
 
 interface NameDialogProps {
   title: React.ReactNode;
+  label: string;
   help?: React.ReactNode;
   submit: React.ReactNode;
   name: string;
+  /** Of an object with `name`. */
+  schema?: z.ZodType;
   /** Makes the call, with `silent`. A refusal is shown at the name. */
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-const schema = z.object({ name: nameSchema(200) });
+const anyName = z.object({ name: nameSchema(200) });
 
 /** Asks for a name, of something new or to rename something. */
-export function NameDialog({ title, help, submit, name, onSubmit, onClose }: NameDialogProps) {
-  const t = useTranslations('flows.dialog');
+export function NameDialog({ title, label, help, submit, name, schema = anyName, onSubmit, onClose }: NameDialogProps) {
+  const t = useTranslations('common.confirm');
   const form = useSchemaForm<{ name: string }>(schema, { initialValues: { name } });
   return (
     <Dialog onClose={onClose} title={title}>
@@ -36,7 +39,7 @@ export function NameDialog({ title, help, submit, name, onSubmit, onClose }: Nam
             <TextInput
               {...form.getInputProps('name')}
               key={form.key('name')}
-              label={t('name')}
+              label={label}
               description={help}
               required
               dir="auto"
