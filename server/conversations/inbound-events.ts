@@ -45,18 +45,22 @@ export async function addInbound({
   }
 }
 
-/** Begins the first waiting event of a lane. Returns undefined if none waits, or the first is not due yet. */
-export async function beginInbound(lane: Lane): Promise<InboundEvent | undefined> {
+/**
+ * Begins the first waiting event of a lane. Returns undefined if none waits, or the first is not due yet.
+ *
+ * @param early whether to begin it even if it is not due
+ */
+export async function beginInbound(lane: Lane, early = false): Promise<InboundEvent | undefined> {
   const { business_id } = lane;
   const [column, id] = 'conversation_id' in lane ? ['conversation_id', lane.conversation_id] : [ofInstance, lane.workflow_instance_id];
   const { rows } = await runAsTenant<InboundEvent>(business_id, {
     name: `inbound-begin-${column}`,
     text: `update inbound_events set attempts = attempts + 1, crashes = crashes + 1
-            where business_id = $1 and handled_at is null and next_at <= now()
+            where business_id = $1 and handled_at is null and (next_at <= now() or $3)
               and id = (select id from inbound_events
                          where business_id = $1 and ${column} = $2 and handled_at is null order by "sequence" limit 1)
            returning id, key, event, attempts, crashes - 1 as crashes`,
-    values: [business_id, id],
+    values: [business_id, id, early],
   });
   return rows[0];
 }
