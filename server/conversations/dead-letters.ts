@@ -20,7 +20,16 @@ const most = 100;
 export function listDeadLetters(): Promise<{ items: DeadLetter[]; total: number }> {
   return systemDb(async (tx) => {
     const where = { failure: { not: null } };
-    const select = { id: true, business_id: true, conversation_id: true, workflow_instance_id: true, key: true, failure: true, attempts: true, received_at: true };
+    const select = {
+      id: true,
+      business_id: true,
+      conversation_id: true,
+      workflow_instance_id: true,
+      key: true,
+      failure: true,
+      attempts: true,
+      received_at: true,
+    };
     const total = await tx.inboundEvent.count({ where });
     const items = await tx.inboundEvent.findMany({ where, select, orderBy: { received_at: 'desc' }, take: most });
     return { items: items as DeadLetter[], total };

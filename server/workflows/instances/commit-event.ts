@@ -13,7 +13,7 @@ import type { PlayedEvent } from './play-event';
 import { recordEvent } from './record-event';
 import type { EventResult, StoredEvent } from './stored-event';
 import { tellOthers } from './tell-others';
-import { hasEnded } from './unended';
+import { hasEnded } from './has-ended';
 import { writeTasks } from './write-tasks';
 
 export interface EventCommit {

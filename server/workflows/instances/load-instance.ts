@@ -92,10 +92,9 @@ export interface StartingPoint extends Pick<LoadedInstance, 'env' | 'workflow_na
 
 /** Returns null if the business has no such workflow. */
 export async function loadStart(business_id: string, workflow_id: string, conversation_id: string | null): Promise<StartingPoint | null> {
-  const { rows } = await runAsTenant<Pick<Row, 'timezone' | 'language' | 'working_hours' | 'workflow_name'> & { version_id: string | null }>(
-    business_id,
-    { name: 'workflow-start', text: startSql, values: [business_id, workflow_id, conversation_id] },
-  );
+  const { rows } = await runAsTenant<
+    Pick<Row, 'timezone' | 'language' | 'working_hours' | 'workflow_name'> & { version_id: string | null }
+  >(business_id, { name: 'workflow-start', text: startSql, values: [business_id, workflow_id, conversation_id] });
   const [row] = rows;
   if (!row) return null;
   const { timezone, language, working_hours, version_id, workflow_name } = row;

@@ -16,7 +16,11 @@ export async function readInstance({ db, business_id }: Pick<Context, 'db' | 'bu
         ...listedFields,
         state: true,
         tasks: { orderBy: { id: 'desc' }, take: 100, select: { id: true, title: true, state: true, waiting_id: true } },
-        children: { orderBy: { id: 'desc' }, take: 100, select: { id: true, status: true, workflow: { select: { id: true, name: true } } } },
+        children: {
+          orderBy: { id: 'desc' },
+          take: 100,
+          select: { id: true, status: true, workflow: { select: { id: true, name: true } } },
+        },
       },
     });
     if (!found) throw new AppError('not_found');

@@ -39,7 +39,15 @@ export function giveUpEvent(request: InstanceEvent, run: EventRun, failure: Inbo
   return untilWritten(request, run, failure, async ({ state }) => {
     const problem = { code: 'effect_failed', problem: failure === 'crashed' ? 'process_ended' : 'internal' } as const;
     const { state_id } = state;
-    const entry = { at: Date.now(), type: 'failed', state_id, component_id: null, transition_id: null, ms: null, details: { ...problem } } as const;
+    const entry = {
+      at: Date.now(),
+      type: 'failed',
+      state_id,
+      component_id: null,
+      transition_id: null,
+      ms: null,
+      details: { ...problem },
+    } as const;
     // Nothing is told to the instance that waits for this one: the retry decides.
     return { instance: { ...state, status: 'failed', failure: problem }, history: [entry], outcomes: [], accepted: false, goes_on: false };
   });

@@ -8,7 +8,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { newId } from '@/server/platform/new-id';
 import { loadStart } from './load-instance';
-import { unended } from './unended';
+import { unended } from '../delete-ended-instances';
 
 export interface NewStart {
   business_id: string;

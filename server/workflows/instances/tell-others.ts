@@ -8,7 +8,7 @@ import type { ConversationRun, WorkflowReply } from '../conversation-run';
 import { addEvent } from './add-event';
 import type { EventCommit } from './commit-event';
 import { loadDefinition, type LoadedInstance } from './load-instance';
-import { hasEnded } from './unended';
+import { hasEnded } from './has-ended';
 
 /**
  * Stores what an event of an instance means for others, in its transaction: the instance that waits for it, the one that it

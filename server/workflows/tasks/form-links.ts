@@ -3,6 +3,7 @@ import { validate } from 'uuid';
 import type { JsonValue } from '@/lib/engine/json-value';
 import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
+import { pageAddress } from '@/server/auth/link-to';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -29,18 +30,21 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * to be looked up for a forged one. Only its hash is stored; a new link ends the one before. Throws not_found, and conflict
  * if the task is no form or no longer open.
  */
-export function createFormLink(ctx: Context, id: string, hours: number) {
-  return ctx.db(async (tx) => {
+export async function createFormLink(ctx: Context, id: string, hours: number) {
+  const { business_id, now } = ctx;
+  const { instance_id } = await ctx.db((tx) => requireOpen(tx, id));
+  const { env: of } = await requireRunning({ business_id, task_id: id }, instance_id);
+  const ends_at = new Date(now.getTime() + hours * hour);
+  const payload = Buffer.from([business_id, id, ends_at.getTime(), randomBytes(9).toString('base64url')].join(' ')).toString('base64url');
+  const token = `${payload}.${signatureOf(payload)}`;
+  await ctx.db(async (tx) => {
     const { type, title } = await requireOpen(tx, id);
     if (type !== 'form') throw new AppError('conflict', { detail: 'task_is_no_form' });
-    const ends_at = new Date(ctx.now.getTime() + hours * hour);
-    const payload = Buffer.from([ctx.business_id, id, ends_at.getTime(), randomBytes(9).toString('base64url')].join(' ')).toString('base64url');
-    const token = `${payload}.${signatureOf(payload)}`;
     const data = { form_token_hash: hashOf(token), form_link_ends_at: ends_at, revision: { increment: 1 } };
     await tx.workflowTask.update({ where: { id }, data });
     await recordChange(tx, ctx, { action: 'workflow_task.link_created', resource_id: id, name: title, detail: { hours } });
-    return { url: new URL(`/f/${token}`, env().APP_URL).href, ends_at };
   });
+  return { url: pageAddress(`f/${token}`, of.language), ends_at };
 }
 
 interface Linked {
