@@ -48,12 +48,13 @@ export const connections = definePart({
   part: withoutLimits(workflowConnection).extend(place),
 });
 
-/** The fields that can have a value when a state is reached, on at least one path. */
+/** The fields that can be filled when a state is left, or when one of its components is about to run. */
 export const listCumulativeFields = defineEndpoint({
   method: 'get',
   path: `${versionPath}/states/{state_id}/cumulative-fields`,
   access: 'workflows.read',
   params: ofVersion.extend({ state_id: id }),
+  query: z.object({ component_id: id.optional().describe('workflows.cumulative_component_id') }),
   response: z.object({
     items: z.array(
       withoutLimits(workflowField).extend({
