@@ -2,6 +2,7 @@ import * as contract from '@/lib/contracts/flow-manager/workflow/components';
 import { conditions, states, transitions } from '@/lib/contracts/flow-manager/workflow/states';
 import { bind, type Binding } from '@/server/http/bind';
 import { createComponent } from './create-component';
+import { listComponentTypes } from './list-component-types';
 import { listCumulativeFields } from './list-cumulative-fields';
 import { createPart, listParts, readPart, removePart, updatePart } from './parts';
 import { searchComponents } from './search-components';
@@ -109,5 +110,6 @@ export const workflowPartBindings: readonly Binding[] = [
   bind(contract.listCumulativeFields, (ctx, { params: { workflow_version_id: version, state_id }, query }) =>
     listCumulativeFields(ctx, version, state_id, query.component_id),
   ),
+  bind(contract.listComponentTypes, () => Promise.resolve(listComponentTypes())),
   bind(contract.searchComponents, (ctx, { query }) => searchComponents(ctx, query)),
 ];

@@ -48,10 +48,9 @@ describe('edits of a definition', () => {
 
 it('a definition in parts is the same definition', () => {
   fc.assert(
-    fc.property(
-      definitions,
-      (definition) => expect(fromFlatParts(flatParts(definition), definition.variables)).toEqual(definition) as undefined,
-    ),
+    fc.property(definitions, (definition) => {
+      expect(fromFlatParts(flatParts(definition), definition.variables)).toEqual(definition);
+    }),
   );
 });
 

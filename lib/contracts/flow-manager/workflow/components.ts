@@ -83,3 +83,24 @@ export const searchComponents = defineEndpoint({
   ),
 });
 export type FoundComponents = z.output<NonNullable<typeof searchComponents.response>>;
+
+const fixedField = workflowField.pick({ name: true, data_type: true, is_required: true, choices: true });
+
+/** The types of components. A component of a type gets its fields when it is added. */
+export const listComponentTypes = defineEndpoint({
+  method: 'get',
+  path: `${workflowBase}/component-types`,
+  access: 'workflows.read',
+  response: z.object({
+    items: z.array(
+      z.object({
+        type: z.string(),
+        settings: z.record(z.string(), z.json()).describe('workflows.type_settings'),
+        inputs: z.array(withoutLimits(fixedField)).describe('workflows.type_inputs'),
+        outputs: z.array(withoutLimits(fixedField)).describe('workflows.type_outputs'),
+        has_own_outputs: z.boolean().describe('workflows.has_own_outputs'),
+        asks: z.boolean().describe('workflows.type_asks'),
+      }),
+    ),
+  }),
+});
