@@ -31,8 +31,8 @@ interface Hand {
 
 const mouse: Hand = {
   addAfter: async (page, name) => {
-    const label = name === null ? words.canvas.insert : words.canvas.insert_after.replace('{name}', name);
-    await page.getByRole('button', { name: label, exact: true }).first().click();
+    if (name === null) await betweenStartAndEnd(page).hover();
+    await page.getByRole('button', { name: insertLabel(name), exact: true }).click();
     await page.getByRole('menuitem', { name: words.states.standard, exact: true }).click();
   },
   press: (target) => target.click(),
@@ -40,15 +40,22 @@ const mouse: Hand = {
 
 const keyboard: Hand = {
   addAfter: async (page, name) => {
-    const target =
-      name === null
-        ? page.getByRole('button', { name: words.canvas.insert, exact: true }).first()
-        : page.getByRole('button', { name: words.canvas.insert_after.replace('{name}', name), exact: true });
-    await target.press('Enter');
+    if (name === null) await betweenStartAndEnd(page).focus();
+    await page.getByRole('button', { name: insertLabel(name), exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: words.states.standard, exact: true }).press('Enter');
   },
   press: (target) => target.press('Enter'),
 };
+
+function insertLabel(name: string | null): string {
+  return name === null ? words.canvas.insert : words.canvas.insert_after.replace('{name}', name);
+}
+
+/** The label of the only transition of a new workflow. While it is in use, a state can be inserted. */
+function betweenStartAndEnd(page: Page): Locator {
+  const { start, end } = words.new_state;
+  return page.getByRole('button', { name: words.canvas.edit_transition.replace('{source}', start).replace('{target}', end) });
+}
 
 it.each([
   ['the mouse', mouse, 'return-request'],
