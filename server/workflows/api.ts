@@ -3,6 +3,7 @@ import * as fieldGroups from '@/lib/contracts/flow-manager/workflow/field-groups
 import * as flowBases from '@/lib/contracts/flow-manager/workflow/flow-bases';
 import * as flows from '@/lib/contracts/flow-manager/workflow/flows';
 import * as versions from '@/lib/contracts/flow-manager/workflow/versions';
+import { getWorkflowVisits } from '@/lib/contracts/flow-manager/workflow/visits';
 import { bind, type Binding } from '@/server/http/bind';
 import { exportVersion, importWorkflow } from './exchange';
 import { createFieldGroup, deleteFieldGroup, listFieldGroups, readFieldGroup, updateFieldGroup } from './field-groups';
@@ -10,6 +11,7 @@ import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlow
 import { listFlows, readFlow } from './flows';
 import { saveDefinition } from './save-definition';
 import { cloneVersion, createVersion, deleteVersion, listVersions, readVersion, updateVersion } from './versions';
+import { readWorkflowVisits } from './visits';
 
 export const workflowBindings: readonly Binding[] = [
   bind(flowBases.listFlowBases, (ctx, { query }) => listFlowBases(ctx, query)),
@@ -28,6 +30,7 @@ export const workflowBindings: readonly Binding[] = [
   bind(versions.deleteVersion, (ctx, { params }) => deleteVersion(ctx, params.workflow_version_id)),
   bind(versions.saveDefinition, (ctx, { params, body, if_match }) => saveDefinition(ctx, params.workflow_version_id, body, if_match)),
   bind(versions.cloneVersion, (ctx, { params, body }) => cloneVersion(ctx, params.workflow_version_id, body)),
+  bind(getWorkflowVisits, (ctx, { params, query }) => readWorkflowVisits(ctx, params.workflow_version_id, query)),
   bind(exchange.exportVersion, (ctx, { params }) => exportVersion(ctx, params.workflow_version_id)),
 
   bind(fieldGroups.listFieldGroups, (ctx, { query }) => listFieldGroups(ctx, query)),
