@@ -65,6 +65,7 @@ import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
 import type workflowFields from '@/messages/en/workflowFields.json';
 import type workflowInstances from '@/messages/en/workflowInstances.json';
+import type workflowVisits from '@/messages/en/workflowVisits.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -136,6 +137,7 @@ export interface ProductMessages {
   widgets: typeof widgets;
   workflowFields: typeof workflowFields;
   workflowInstances: typeof workflowInstances;
+  workflowVisits: typeof workflowVisits;
   workingHours: typeof workingHours;
 }
 
@@ -209,6 +211,7 @@ const all = {
   widgets: true,
   workflowFields: true,
   workflowInstances: true,
+  workflowVisits: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 

@@ -205,7 +205,7 @@ describe('the dashboards of the platform', () => {
   });
 
   it('lead to the businesses that have them', async () => {
-    const { items } = await read<{ items: { id: string }[] }>(platform, '/api/user-management/platform/businesses', {
+    const { items } = await read<{ items: { id: string }[] }>(platform, '/api/user-management/super-admin/businesses', {
       sort: 'flows',
       days: '7',
     });
