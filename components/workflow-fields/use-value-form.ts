@@ -2,11 +2,10 @@
 
 import { useForm } from '@mantine/form';
 import { useLocale, useTranslations } from 'next-intl';
-import type { AskedField } from '@/lib/contracts/flow-manager/workflow/workflow-values';
-import { readTexts, type ValueTexts } from './value-texts';
+import { readTexts, type FormField, type ValueTexts } from './value-texts';
 
 /** A form with an input for each field, checked as the server does. Problems of the server are shown at their field. */
-export function useValueForm(fields: readonly AskedField[], first: ValueTexts['values'] = {}) {
+export function useValueForm(fields: readonly FormField[], first: ValueTexts['values'] = {}) {
   const language = useLocale();
   const t = useTranslations('errors');
   const tFields = useTranslations('workflowFields');

@@ -3,17 +3,16 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
-import type { AskedField } from '@/lib/contracts/flow-manager/workflow/workflow-values';
 import { DateField } from '../ui/date-field';
 import { typedDirection } from '../ui/typed-direction';
-import type { ValueTexts } from './value-texts';
+import type { FormField, ValueTexts } from './value-texts';
 
 const leftToRight = { attributes: { input: { dir: 'ltr' } } };
 const keyboards = { number: 'decimal', email: 'email', phone: 'tel' } as const;
 
 interface ValueInputProps {
   form: UseFormReturnType<ValueTexts>;
-  field: AskedField;
+  field: FormField;
 }
 
 /** The input for a field, by its data type. What people are asked is the field's description. */

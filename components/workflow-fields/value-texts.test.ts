@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedField } from '@/lib/contracts/flow-manager/workflow/workflow-values';
 import type { FieldType } from '@/lib/workflow/definition';
-import { readTexts, textOfValue } from './value-texts';
+import { readTexts, textOfValue, type FormField } from './value-texts';
 
-const field = (data_type: FieldType, is_required = true): AskedField => ({
+const field = (data_type: FieldType, is_required = true): FormField => ({
   name: data_type,
   description: '',
   is_required,

@@ -1,7 +1,10 @@
-import type { AskedField } from '@/lib/contracts/flow-manager/workflow/workflow-values';
 import type { JsonValue } from '@/lib/engine/json-value';
 import type { Locale } from '@/lib/locales';
+import type { WorkflowField } from '@/lib/workflow/definition';
 import { readValue, type ValueProblem } from '@/lib/workflow/read-value';
+
+/** A field as a form asks for it. */
+export type FormField = Pick<WorkflowField, 'name' | 'description' | 'is_required' | 'data_type' | 'choices'>;
 
 /** What is typed or chosen, by the name of the field. Empty: nothing. */
 export interface ValueTexts {
@@ -15,7 +18,7 @@ interface Read {
 }
 
 /** Reads what was typed as the data types of the fields, as the server does. Optional fields may be left empty. */
-export function readTexts(fields: readonly AskedField[], texts: ValueTexts['values'], language: Locale): Read {
+export function readTexts(fields: readonly FormField[], texts: ValueTexts['values'], language: Locale): Read {
   const read: Read = { values: {}, problems: {} };
   for (const field of fields) {
     const text = (texts[field.name] ?? '').trim();

@@ -9,7 +9,7 @@ import {
   IconMapPin,
   IconPencil,
   IconPlug,
-  IconReply,
+  IconMessageReply,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -29,7 +29,7 @@ const icons: Record<Entry['type'], TablerIcon> = {
   component: IconCheck,
   transition: IconArrowRight,
   waits: IconClock,
-  answered: IconReply,
+  answered: IconMessageReply,
   effect: IconPlug,
   corrected: IconPencil,
   status: IconFlag,
