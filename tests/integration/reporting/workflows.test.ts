@@ -174,7 +174,7 @@ describe('the dashboards of the platform', () => {
         flows: { current: 2 },
         published: { current: 2 },
         new_flows: { current: 2 },
-        activations: { current: 2 },
+        activations: { current: 3 },
       });
       const executions = await read<ExecutionsReport>(platform, `${dashboard}/executions`, { days: '7' });
       expect(executions).toMatchObject({
