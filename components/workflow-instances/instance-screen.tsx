@@ -1,8 +1,7 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { getInstance } from '@/lib/contracts/flow-manager/workflow/instances';
 import { getVersion } from '@/lib/contracts/flow-manager/workflow/versions';
 import { useEndpoint } from '../api/use-endpoint';
@@ -20,10 +19,6 @@ import type { InstanceProps } from './instance-props';
 import { InstanceValues } from './instance-values';
 import { InstanceWait } from './instance-wait';
 import classes from './instances.module.css';
-
-const InstanceCanvas = dynamic(() => import('./instance-canvas').then((module) => module.InstanceCanvas), {
-  loading: () => <Skeleton className={classes.canvas} />,
-});
 
 /** An instance: where it is, what it did, and what can be done about it. */
 export function InstanceScreen({ instance_id }: { instance_id: string }) {
@@ -79,7 +74,6 @@ function Page({ instance, definition }: InstanceProps) {
   return (
     <>
       <InstanceHead instance={instance} definition={definition} />
-      <InstanceCanvas instance={instance} definition={definition} />
       <div className={classes.grid}>
         <div className={classes.column}>
           <InstanceWait instance={instance} definition={definition} />
