@@ -19,7 +19,7 @@ export function ShownValue({ value, type }: { value: unknown; type?: FieldType }
       </pre>
     );
   const text = String(value);
-  const day = type === 'date' ? noonOf(text) : undefined;
+  const day = type === undefined || type === 'date' ? noonOf(text) : undefined;
   if (day) return format.dateTime(day, { dateStyle: 'long' });
   return (
     <bdi className={classes.text} dir={type === 'email' || type === 'phone' ? 'ltr' : 'auto'}>
