@@ -67,6 +67,7 @@ import { widgetBindings } from '@/server/widgets/api';
 import { workflowBindings } from '@/server/workflows/api';
 import { workflowPartBindings } from '@/server/workflows/parts-api';
 import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';
+import { workflowInstanceBindings } from '@/server/workflows/instance-api';
 import { openapiBinding } from './openapi-document';
 
 /** The services, each with its features' bindings. */
@@ -118,6 +119,7 @@ export const services = {
     ...inboxTimesBindings,
     ...channelBindings,
     ...dashboardBindings,
+    ...workflowInstanceBindings,
   ],
   voice: [...voiceServiceBindings, ...liveCallBindings],
   system: [...systemBindings, ...mailBindings],
