@@ -14,6 +14,7 @@ import type canvas from '@/messages/en/canvas.json';
 import type channels from '@/messages/en/channels.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
+import type customerForm from '@/messages/en/customerForm.json';
 import type contacts from '@/messages/en/contacts.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
@@ -52,6 +53,7 @@ import type social from '@/messages/en/social.json';
 import type softphone from '@/messages/en/softphone.json';
 import type subscriptions from '@/messages/en/subscriptions.json';
 import type support from '@/messages/en/support.json';
+import type tasks from '@/messages/en/tasks.json';
 import type telegram from '@/messages/en/telegram.json';
 import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type templates from '@/messages/en/templates.json';
@@ -64,6 +66,9 @@ import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
 import type workflowEditor from '@/messages/en/workflowEditor.json';
 import type workflows from '@/messages/en/workflows.json';
+import type workflowFields from '@/messages/en/workflowFields.json';
+import type workflowInstances from '@/messages/en/workflowInstances.json';
+import type workflowVisits from '@/messages/en/workflowVisits.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -85,6 +90,7 @@ export interface ProductMessages {
   common: typeof common;
   contacts: typeof contacts;
   credit: typeof credit;
+  customerForm: typeof customerForm;
   dashboard: typeof dashboard;
   developers: typeof developers;
   errors: typeof errors;
@@ -122,6 +128,7 @@ export interface ProductMessages {
   softphone: typeof softphone;
   subscriptions: typeof subscriptions;
   support: typeof support;
+  tasks: typeof tasks;
   telegram: typeof telegram;
   telegramAccount: typeof telegramAccount;
   templates: typeof templates;
@@ -134,6 +141,9 @@ export interface ProductMessages {
   widgets: typeof widgets;
   workflowEditor: typeof workflowEditor;
   workflows: typeof workflows;
+  workflowFields: typeof workflowFields;
+  workflowInstances: typeof workflowInstances;
+  workflowVisits: typeof workflowVisits;
   workingHours: typeof workingHours;
 }
 
@@ -157,6 +167,7 @@ const all = {
   common: true,
   contacts: true,
   credit: true,
+  customerForm: true,
   dashboard: true,
   developers: true,
   errors: true,
@@ -194,6 +205,7 @@ const all = {
   softphone: true,
   subscriptions: true,
   support: true,
+  tasks: true,
   telegram: true,
   telegramAccount: true,
   templates: true,
@@ -206,6 +218,9 @@ const all = {
   widgets: true,
   workflowEditor: true,
   workflows: true,
+  workflowFields: true,
+  workflowInstances: true,
+  workflowVisits: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 
