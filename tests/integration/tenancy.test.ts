@@ -195,6 +195,8 @@ describe('every table', () => {
       'webhook_deliveries deliver ALL',
       'webhook_endpoints deliver ALL',
       'widgets look_up SELECT',
+      'workflow_instances find_due SELECT',
+      'workflow_tasks find_overdue SELECT',
     ]);
   });
 
