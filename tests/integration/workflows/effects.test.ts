@@ -40,7 +40,7 @@ const calling = (name: string, config: object = {}) =>
     states: {
       ask: [
         { type: 'action', config: { action_id: actions[name] ?? '', ...config }, outputs: { state: 'text' } },
-        { type: 'set_variables', config: { variables: [{ name: 'loud', expression: '$uppercase(state)' }] } },
+        { type: 'set_variables', config: { assignments: [{ name: 'loud', expression: '$uppercase(state)' }] } },
       ],
       end: [{ type: 'message', config: { text: '{{loud}}' } }],
     },
@@ -109,10 +109,10 @@ describe('a timer', () => {
     const { workflow_id } = await publishWorkflow(other.business_id, waiting());
     const { id } = (await start(other, workflow_id)).body;
     await admin.query(`update workflow_instances set wakes_at = now() where id = $1`, [id]);
-    await admin.query(`update businesses set suspended_at = now() where id = $1`, [other.business_id]);
+    await admin.query(`update businesses set suspended_at = now(), suspension_reason = 'x' where id = $1`, [other.business_id]);
     await sweepWorkflows(new Date());
     expect(await row('select wakes_at is not null as waits from workflow_instances where id = $1', [id])).toEqual({ waits: true });
-    await admin.query(`update businesses set suspended_at = null where id = $1`, [other.business_id]);
+    await admin.query(`update businesses set suspended_at = null, suspension_reason = null where id = $1`, [other.business_id]);
     await sweepWorkflows(new Date());
     await expect.poll(async () => (await read(other, id)).status).toBe('completed');
   });

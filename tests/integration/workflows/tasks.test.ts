@@ -163,9 +163,9 @@ describe('a form for a customer', () => {
     const newer = (await link()).body.url.split('/f/')[1] ?? '';
     expect((await open(token)).status).toBe(404);
     expect((await open(newer)).status).toBe(200);
-    await admin.query(`update businesses set suspended_at = now() where id = $1`, [owner.business_id]);
+    await admin.query(`update businesses set suspended_at = now(), suspension_reason = 'x' where id = $1`, [owner.business_id]);
     expect((await open(newer)).status).toBe(404);
-    await admin.query(`update businesses set suspended_at = null where id = $1`, [owner.business_id]);
+    await admin.query(`update businesses set suspended_at = null, suspension_reason = null where id = $1`, [owner.business_id]);
     const ended = await row<{ count: number }>('select count(*)::int from workflow_tasks where id = $1 and form_link_ends_at > now()', [
       task_id,
     ]);
