@@ -3,7 +3,8 @@ import type { Context } from '@/server/platform/context';
 import { storeStart } from '@/server/workflows/instances/store-start';
 import { createFormLink } from '@/server/workflows/tasks/form-links';
 import { row } from './database';
-import { defineWorkflow, publishWorkflow } from './define-workflow';
+import { defineWorkflow } from './define-workflow';
+import { publishWorkflow } from './publish-workflow';
 
 /** The ids that the calls of instances and tasks take, and the link of a form. */
 export const workflowRunIds = ['asking_workflow_id', 'workflow_instance_id', 'workflow_task_id', 'form_token'] as const;

@@ -5,7 +5,8 @@ import { sweepWorkflows } from '@/server/workflows/sweep-workflows';
 import { newId } from '@/server/platform/new-id';
 import { signUp, type Account } from '../support/accounts';
 import { admin, row, rows } from '../support/database';
-import { approvalWorkflow, defineWorkflow, publishWorkflow } from '../support/define-workflow';
+import { approvalWorkflow, defineWorkflow } from '../support/define-workflow';
+import { publishWorkflow } from '../support/publish-workflow';
 import { useProduct } from '../support/product';
 import { base, complete, list, read, setStatus, start, tasksOf, valuesOf } from './run';
 

@@ -7,7 +7,8 @@ import { drainLane } from '@/server/conversations/drain-lane';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, shopFlow } from '../support/conversations';
 import { admin, rows } from '../support/database';
-import { approvalWorkflow, defineWorkflow, publishWorkflow } from '../support/define-workflow';
+import { approvalWorkflow, defineWorkflow } from '../support/define-workflow';
+import { publishWorkflow } from '../support/publish-workflow';
 import { useProduct } from '../support/product';
 
 // Without workers: what a turn of the conversation runs, it runs itself.
