@@ -6,6 +6,7 @@ import type { Lane } from '@/server/conversations/lane';
 import type { Notified } from '@/server/notifications/notify';
 import type { Tx } from '@/server/platform/db/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { isBrokenReference } from '@/server/platform/db/violations';
 import { addEvent } from './add-event';
 import type { EventCommit } from './event-commit';
 import type { LoadedInstance } from './load-instance';
@@ -49,7 +50,8 @@ export async function commitEvent(commit: EventCommit): Promise<Committed | null
       return { result, lanes, notified, readers };
     });
   } catch (error) {
-    if (error instanceof AlreadyHandled) return null;
+    // Its conversation, its customer, or an assignee was deleted in the meantime.
+    if (error instanceof AlreadyHandled || isBrokenReference(error)) return null;
     throw error;
   }
 }
