@@ -195,8 +195,12 @@ describe('every table', () => {
       'webhook_deliveries deliver ALL',
       'webhook_endpoints deliver ALL',
       'widgets look_up SELECT',
+      'workflow_history reporting SELECT',
       'workflow_instances find_due SELECT',
+      'workflow_instances reporting SELECT',
       'workflow_tasks find_overdue SELECT',
+      'workflow_versions reporting SELECT',
+      'workflows reporting SELECT',
     ]);
   });
 
