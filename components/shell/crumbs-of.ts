@@ -10,6 +10,7 @@ const IntegrationCrumb = lazy(() => import('./integration-crumb'));
 const ConnectionCrumb = lazy(() => import('./connection-crumb'));
 const WebhookCrumb = lazy(() => import('./webhook-crumb'));
 const WidgetCrumb = lazy(() => import('./widget-crumb'));
+const WorkflowCrumb = lazy(() => import('./workflow-crumb'));
 const VoiceConnectionCrumb = lazy(() => import('./voice-connection-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
@@ -165,6 +166,13 @@ export function crumbsOf(pathname: string): Crumb[] {
       const action: Page = entry === 'new' ? 'new_action' : 'integration_action';
       return [...way, { page: tab, href: `/integrations/api/${part}/actions` }, { page: action }];
     }
+    case 'workflows':
+      return inner
+        ? [
+            { page: 'workflows', href: '/workflows' },
+            { page: 'workflowEditor', of: { id: inner, name: WorkflowCrumb } },
+          ]
+        : [{ page: 'workflows' }];
     case 'knowledge-bases': {
       const list: Crumb = { page: 'knowledge_bases', href: '/knowledge-bases' };
       if (!inner) return [{ page: 'knowledge_bases' }];
