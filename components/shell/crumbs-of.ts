@@ -96,11 +96,6 @@ export function crumbsOf(pathname: string): Crumb[] {
       return [{ page: 'inbox' }];
     case 'tasks':
       return inner ? [{ page: 'tasks', href: '/tasks' }, { page: 'task' }] : [{ page: 'tasks' }];
-    case 'workflows':
-      if (inner !== 'instances') return [{ page: 'not_found' }];
-      return part
-        ? [{ page: 'workflow_instances', href: '/workflows/instances' }, { page: 'workflow_instance' }]
-        : [{ page: 'workflow_instances' }];
     case 'users':
       return [{ page: 'users' }];
     case 'customers':
@@ -167,6 +162,12 @@ export function crumbsOf(pathname: string): Crumb[] {
       return [...way, { page: tab, href: `/integrations/api/${part}/actions` }, { page: action }];
     }
     case 'workflows':
+      if (inner === 'instances') {
+        const area: Crumb = { page: 'workflows', href: '/workflows' };
+        return part
+          ? [area, { page: 'workflow_instances', href: '/workflows/instances' }, { page: 'workflow_instance' }]
+          : [area, { page: 'workflow_instances' }];
+      }
       return inner
         ? [
             { page: 'workflows', href: '/workflows' },

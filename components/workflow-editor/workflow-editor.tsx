@@ -18,6 +18,7 @@ import { useProblems } from './check/use-problems';
 import { useWorkflowStore } from './state/use-workflow-store';
 import { WorkflowEditingContext, type WorkflowEditing, type WorkflowPanel } from './state/workflow-context';
 import { useCloneVersion } from './versions/use-clone-version';
+import { VisitsProvider } from './visits/visits-context';
 import { WorkflowHeader } from './workflow-header';
 
 // Each is needed only sometimes, and none at first.
@@ -75,7 +76,9 @@ export function WorkflowEditor({ workflow, version, onVersion }: WorkflowEditorP
         {isReadOnly && <ReadOnlyNotice version_id={state.version.id} isPublished={state.version.is_published} onVersion={onVersion} />}
         <div className={classes.work}>
           <div className={classes.place}>
-            <WorkflowCanvas />
+            <VisitsProvider version_id={state.version.id}>
+              <WorkflowCanvas />
+            </VisitsProvider>
           </div>
           {panel && <Inspector />}
         </div>

@@ -9,6 +9,7 @@ import classes from '@/components/canvas/edge.module.css';
 import { ProblemMark } from '@/components/canvas/problem-mark';
 import { useEdgePath } from '@/components/canvas/use-edge-path';
 import { ConditionWords } from '../inspector/condition-words';
+import { TransitionVisitBadge } from '../visits/visit-badges';
 import type { TransitionEdge } from './canvas-parts';
 import { useCanvasTools } from './canvas-tools';
 

@@ -3,6 +3,7 @@ import { useProblemText } from '../check/use-problem-text';
 import { problemMarks } from '../check/problem-marks';
 import { useFields } from '../state/use-fields';
 import { useWorkflowEditing } from '../state/workflow-context';
+import { visitBadgeOf } from '../visits/visit-badges';
 import type { CanvasTools } from './canvas-tools';
 
 /** What cards and transitions need. It stays the same object while nothing of it has changed, so that they are not rendered again. */
@@ -19,6 +20,7 @@ export function useToolsValue(offerStates: CanvasTools['offerStates']): CanvasTo
       fields,
       openTransition: (id) => show({ kind: 'edge', id }),
       offerStates,
+      badgeOf: visitBadgeOf,
     }),
     [isReadOnly, marked, fields, show, offerStates],
   );

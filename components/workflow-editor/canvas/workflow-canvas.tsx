@@ -24,6 +24,8 @@ import { firstView, fitAll } from '@/components/canvas/views';
 import { focusInspector } from '../inspector/inspector-frame';
 import { graphOf } from '../state/transition-order';
 import { useWorkflowEditing, type InsertPlace } from '../state/workflow-context';
+import { VisitsOverlay } from '../visits/visits-overlay';
+import { VisitsToggle } from '../visits/visits-toggle';
 import type { StateNode, TransitionEdge } from './canvas-parts';
 import { CanvasToolsContext } from './canvas-tools';
 import { fixedStates, mayLead } from './insert-state';
@@ -55,7 +57,7 @@ function Canvas() {
   const t = useTranslations('workflowEditor');
   const tView = useTranslations('canvas.view');
   const { dir } = useDirection();
-  const { definition, isReadOnly, store, typing, panel, show, openedFromRef } = useWorkflowEditing();
+  const { definition, isReadOnly, store, state, typing, panel, show, openedFromRef } = useWorkflowEditing();
   const { fitView } = useReactFlow();
   const cardsRef = useRef<CardIndex>(null);
   const contextRef = useRef<(element: Element, at: { x: number; y: number }) => void>(null);
@@ -173,7 +175,10 @@ function Canvas() {
         />
       </CardIndexContext>
       <Minimap />
-      <CanvasControls isReadOnly={isReadOnly} commands={commands} onSearch={overlays.openSearch} onShortcuts={overlays.openShortcuts} />
+      <CanvasControls isReadOnly={isReadOnly} commands={commands} onSearch={overlays.openSearch} onShortcuts={overlays.openShortcuts}>
+        <VisitsToggle />
+      </CanvasControls>
+      <VisitsOverlay version_id={state.version.id} states={definition.states} goTo={goTo} />
       {!isReadOnly && <Toolbox label={t('canvas.toolbox')} tools={stateTools} onAdd={add.addNext} />}
       <SelectionBar isReadOnly={isReadOnly} selection={selection} commands={commands} />
       <WorkflowOverlays
