@@ -64,11 +64,11 @@ import type voice from '@/messages/en/voice.json';
 import type voiceSettings from '@/messages/en/voiceSettings.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
-import type workflowEditor from '@/messages/en/workflowEditor.json';
-import type workflows from '@/messages/en/workflows.json';
 import type workflowFields from '@/messages/en/workflowFields.json';
 import type workflowInstances from '@/messages/en/workflowInstances.json';
 import type workflowVisits from '@/messages/en/workflowVisits.json';
+import type workflowEditor from '@/messages/en/workflowEditor.json';
+import type workflows from '@/messages/en/workflows.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -139,11 +139,11 @@ export interface ProductMessages {
   voiceSettings: typeof voiceSettings;
   webhooks: typeof webhooks;
   widgets: typeof widgets;
-  workflowEditor: typeof workflowEditor;
-  workflows: typeof workflows;
   workflowFields: typeof workflowFields;
   workflowInstances: typeof workflowInstances;
   workflowVisits: typeof workflowVisits;
+  workflowEditor: typeof workflowEditor;
+  workflows: typeof workflows;
   workingHours: typeof workingHours;
 }
 
@@ -216,11 +216,11 @@ const all = {
   voiceSettings: true,
   webhooks: true,
   widgets: true,
-  workflowEditor: true,
-  workflows: true,
   workflowFields: true,
   workflowInstances: true,
   workflowVisits: true,
+  workflowEditor: true,
+  workflows: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 

@@ -51,7 +51,11 @@ export function WorkflowsTable({ workflows, mayUpdate, onRename, onDelete }: Wor
       key: 'running',
       title: t('columns.running'),
       isSecondary: true,
-      render: ({ running_count }) => t('running', { count: running_count }),
+      render: ({ id, running_count }) => (
+        <Anchor component={Link} href={`/workflows/instances?workflow=${id}`} inherit>
+          {t('running', { count: running_count })}
+        </Anchor>
+      ),
     },
     {
       key: 'updated',
