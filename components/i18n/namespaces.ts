@@ -10,9 +10,11 @@ import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
 import type callPlans from '@/messages/en/callPlans.json';
 import type calls from '@/messages/en/calls.json';
+import type canvas from '@/messages/en/canvas.json';
 import type channels from '@/messages/en/channels.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
+import type customerForm from '@/messages/en/customerForm.json';
 import type contacts from '@/messages/en/contacts.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
@@ -52,6 +54,7 @@ import type social from '@/messages/en/social.json';
 import type softphone from '@/messages/en/softphone.json';
 import type subscriptions from '@/messages/en/subscriptions.json';
 import type support from '@/messages/en/support.json';
+import type tasks from '@/messages/en/tasks.json';
 import type telegram from '@/messages/en/telegram.json';
 import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type templates from '@/messages/en/templates.json';
@@ -62,6 +65,11 @@ import type voice from '@/messages/en/voice.json';
 import type voiceSettings from '@/messages/en/voiceSettings.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
+import type workflowFields from '@/messages/en/workflowFields.json';
+import type workflowInstances from '@/messages/en/workflowInstances.json';
+import type workflowVisits from '@/messages/en/workflowVisits.json';
+import type workflowEditor from '@/messages/en/workflowEditor.json';
+import type workflows from '@/messages/en/workflows.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -78,10 +86,12 @@ export interface ProductMessages {
   businesses: typeof businesses;
   callPlans: typeof callPlans;
   calls: typeof calls;
+  canvas: typeof canvas;
   channels: typeof channels;
   common: typeof common;
   contacts: typeof contacts;
   credit: typeof credit;
+  customerForm: typeof customerForm;
   dashboard: typeof dashboard;
   developers: typeof developers;
   errors: typeof errors;
@@ -120,6 +130,7 @@ export interface ProductMessages {
   softphone: typeof softphone;
   subscriptions: typeof subscriptions;
   support: typeof support;
+  tasks: typeof tasks;
   telegram: typeof telegram;
   telegramAccount: typeof telegramAccount;
   templates: typeof templates;
@@ -130,6 +141,11 @@ export interface ProductMessages {
   voiceSettings: typeof voiceSettings;
   webhooks: typeof webhooks;
   widgets: typeof widgets;
+  workflowFields: typeof workflowFields;
+  workflowInstances: typeof workflowInstances;
+  workflowVisits: typeof workflowVisits;
+  workflowEditor: typeof workflowEditor;
+  workflows: typeof workflows;
   workingHours: typeof workingHours;
 }
 
@@ -149,10 +165,12 @@ const all = {
   callPlans: true,
   calls: true,
   callsGuide: true,
+  canvas: true,
   channels: true,
   common: true,
   contacts: true,
   credit: true,
+  customerForm: true,
   dashboard: true,
   developers: true,
   errors: true,
@@ -190,6 +208,7 @@ const all = {
   softphone: true,
   subscriptions: true,
   support: true,
+  tasks: true,
   telegram: true,
   telegramAccount: true,
   templates: true,
@@ -200,6 +219,11 @@ const all = {
   voiceSettings: true,
   webhooks: true,
   widgets: true,
+  workflowFields: true,
+  workflowInstances: true,
+  workflowVisits: true,
+  workflowEditor: true,
+  workflows: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 

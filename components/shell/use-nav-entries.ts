@@ -9,12 +9,14 @@ import {
   IconLifebuoy,
   IconKey,
   IconLayoutDashboard,
+  IconListCheck,
   IconPackages,
   IconPhoneCall,
   IconPlugConnected,
   IconReceipt2,
   IconRefresh,
   IconRobot,
+  IconSitemap,
   IconShape,
   IconTable,
   IconUserShield,
@@ -27,6 +29,7 @@ import { usePathname } from '../i18n/navigation';
 import { WaitingCount } from '../inbox/waiting-count';
 import { isOfPlatformOnly, lacksTotp, may } from '../session/may';
 import { useMe } from '../session/use-me';
+import { TaskCount } from '../tasks/task-count';
 import { UnreadPlatformTickets, UnreadTickets } from '../support/unread-tickets';
 
 /**
@@ -37,8 +40,10 @@ const navEntries = [
   { key: 'dashboard', href: '/dashboard', icon: IconLayoutDashboard },
   { key: 'assistants', href: '/assistants', icon: IconRobot, permission: 'assistants.read' },
   { key: 'integrations', href: '/integrations', icon: IconPlugConnected, permission: 'integrations.read' },
+  { key: 'workflows', href: '/workflows', icon: IconSitemap, permission: 'workflows.read' },
   { key: 'knowledgeBase', href: '/knowledge-bases', icon: IconBooks, permission: 'knowledge.read' },
   { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
+  { key: 'tasks', href: '/tasks', icon: IconListCheck, permission: 'workflows.work', aside: TaskCount },
   {
     key: 'userManagement',
     href: '/users',
@@ -98,8 +103,10 @@ export interface NavEntry {
     | 'dashboard'
     | 'assistants'
     | 'integrations'
+    | 'workflows'
     | 'knowledgeBase'
     | 'inbox'
+    | 'tasks'
     | 'userManagement'
     | 'billing'
     | 'support'

@@ -34,6 +34,8 @@ export const client = new PrismaClient({
     socialPost: search,
     telegramChat: search,
     ticket: search,
+    workflow: search,
+    workflowTask: { form_token_hash: true, ...search },
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

@@ -55,6 +55,10 @@ import { callCenterIds } from './call-center-world';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import { widgetExamples } from './widget-examples';
+import { workflowExamples } from './workflow-examples';
+import { workflowRunExamples } from './workflow-run-examples';
+import { workflowRunIds } from './workflow-run-world';
+import { workflowIds } from './workflow-world';
 import type { World } from './world';
 
 /** The parameters in paths, unless an endpoint's example sets others. */
@@ -93,6 +97,8 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...billingIds,
       ...callCenterIds,
       ...flowTestIds,
+      ...workflowIds,
+      ...workflowRunIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -141,6 +147,8 @@ export const examples: Record<string, Example> = {
   ...reportingExamples,
   ...platformBusinessExamples,
   ...flowTestExamples,
+  ...workflowExamples,
+  ...workflowRunExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },
