@@ -16,7 +16,7 @@ import { useWorkflowEditing } from '../state/workflow-context';
 import { FieldForm } from './field-form';
 import { FieldGroups } from './field-groups';
 import { freeFieldName } from './free-field-name';
-import classes from './inspector.module.css';
+import classes from './inspector.known.css';
 
 interface FieldListProps {
   state: WorkflowState;
@@ -30,10 +30,10 @@ export function FieldList({ state, component, side }: FieldListProps) {
   const { isReadOnly, store } = useWorkflowEditing();
   const [open, setOpen] = useState<string | null>(null);
   const fields = component[side];
-  const module = componentModule(component.type);
-  const fixed = new Set(module?.[side].map(({ name }) => name));
-  const isAsked = side === 'inputs' && module?.asks === true;
-  const mayAdd = !isReadOnly && fields.length < limits.workflow_fields && (side === 'inputs' || module?.has_own_outputs === true);
+  const known = componentModule(component.type);
+  const fixed = new Set(known?.[side].map(({ name }) => name));
+  const isAsked = side === 'inputs' && known?.asks === true;
+  const mayAdd = !isReadOnly && fields.length < limits.workflow_fields && (side === 'inputs' || known?.has_own_outputs === true);
   const label = t(isAsked ? 'asked' : side);
 
   const add = () => {
