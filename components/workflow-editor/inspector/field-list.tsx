@@ -16,7 +16,7 @@ import { useWorkflowEditing } from '../state/workflow-context';
 import { FieldForm } from './field-form';
 import { FieldGroups } from './field-groups';
 import { freeFieldName } from './free-field-name';
-import classes from './inspector.known.css';
+import classes from './inspector.module.css';
 
 interface FieldListProps {
   state: WorkflowState;
