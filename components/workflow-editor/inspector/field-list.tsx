@@ -119,7 +119,7 @@ function FieldHead({ field, side, isOpen, onToggle }: FieldHeadProps) {
   return (
     <UnstyledButton className={classes.open} aria-expanded={isOpen} onClick={onToggle}>
       <bdi className={classes.name}>{field.name}</bdi>
-      <Text size="xs" c="dimmed">
+      <Text component="span" size="xs" c="dimmed">
         {[
           t(`data_types.${field.data_type}`),
           ...(field.is_required ? [t('required')] : []),
