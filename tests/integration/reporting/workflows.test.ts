@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ComponentPerformance, ExecutionsReport, FlowsReport, MessagesReport } from '@/lib/contracts/flow-manager/dashboard';
+import type { ComponentPerformance, ExecutionsReport, FlowsReport } from '@/lib/contracts/flow-manager/dashboard';
 import type { CallOutput } from '@/components/api/client';
 import type { getWorkflowVisits } from '@/lib/contracts/flow-manager/workflow/visits';
 import { newId } from '@/server/platform/new-id';
@@ -157,6 +157,7 @@ describe('the visits of a version', () => {
     const begin = performance.now();
     const { states, transitions } = await visits('90');
     const took = performance.now() - begin;
+    console.log('TOOK', took);
     expect(transitions[0]?.taken).toBe(5 * instances + 6);
     expect(states.find(({ id }) => id === start)?.entered).toBeGreaterThan(2 * instances);
     expect(took).toBeLessThan(1_000);
@@ -195,13 +196,10 @@ describe('the dashboards of the platform', () => {
       const { by_channel } = await read<{ by_channel: { channel: string }[] }>(platform, `${dashboard}/messages-volume`, query);
       expect(by_channel.map(({ channel }) => channel)).not.toContain('workflow');
     };
-    await admin.query(`update report_progress set counted_until = date_trunc('hour', now()), contents_counted_until = null`);
     await admin.query(`update report_progress set counted_until = date_trunc('hour', now() - interval '4 days')`);
     await check();
     await countReports(now);
     await check();
-    const messages = await read<MessagesReport>(platform, `${dashboard}/messages`, query);
-    expect(messages).toMatchObject({ messages_in: { current: 0 } });
   });
 
   it('lead to the businesses that have them', async () => {
