@@ -96,6 +96,8 @@ export function crumbsOf(pathname: string): Crumb[] {
       return [{ page: 'inbox' }];
     case 'tasks':
       return inner ? [{ page: 'tasks', href: '/tasks' }, { page: 'task' }] : [{ page: 'tasks' }];
+    case 'workflows':
+      return crumbsOfWorkflows({ page: 'workflows', href: '/workflows' }, inner, part);
     case 'users':
       return [{ page: 'users' }];
     case 'customers':
@@ -161,19 +163,6 @@ export function crumbsOf(pathname: string): Crumb[] {
       const action: Page = entry === 'new' ? 'new_action' : 'integration_action';
       return [...way, { page: tab, href: `/integrations/api/${part}/actions` }, { page: action }];
     }
-    case 'workflows':
-      if (inner === 'instances') {
-        const area: Crumb = { page: 'workflows', href: '/workflows' };
-        return part
-          ? [area, { page: 'workflow_instances', href: '/workflows/instances' }, { page: 'workflow_instance' }]
-          : [area, { page: 'workflow_instances' }];
-      }
-      return inner
-        ? [
-            { page: 'workflows', href: '/workflows' },
-            { page: 'workflowEditor', of: { id: inner, name: WorkflowCrumb } },
-          ]
-        : [{ page: 'workflows' }];
     case 'knowledge-bases': {
       const list: Crumb = { page: 'knowledge_bases', href: '/knowledge-bases' };
       if (!inner) return [{ page: 'knowledge_bases' }];
@@ -216,6 +205,13 @@ export function crumbsOf(pathname: string): Crumb[] {
     default:
       return [{ page: 'not_found' }];
   }
+}
+
+function crumbsOfWorkflows(list: Crumb, inner: string | undefined, part: string | undefined): Crumb[] {
+  if (!inner) return [{ page: 'workflows' }];
+  if (inner !== 'instances') return [list, { page: 'workflowEditor', of: { id: inner, name: WorkflowCrumb } }];
+  if (!part) return [list, { page: 'workflow_instances' }];
+  return [list, { page: 'workflow_instances', href: '/workflows/instances' }, { page: 'workflow_instance' }];
 }
 
 function crumbsOfNlu(center: string, list: string | undefined, entry: string | undefined): Crumb[] {

@@ -4,6 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import classes from '@/components/canvas/editor.module.css';
 import { Link, useRouter } from '@/components/i18n/navigation';
@@ -11,7 +12,7 @@ import { ForPermitted } from '@/components/session/for-permitted';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
-import { getFlowBase } from '@/lib/contracts/flow-manager/workflow/flow-bases';
+import { getFlowBase, type Workflow } from '@/lib/contracts/flow-manager/workflow/flow-bases';
 import { getVersion } from '@/lib/contracts/flow-manager/workflow/versions';
 
 const WorkflowEditor = dynamic(() => import('./workflow-editor').then((module) => module.WorkflowEditor), {
@@ -37,13 +38,10 @@ function LoadedEditor({ workflow_id }: { workflow_id: string }) {
   const router = useRouter();
   const named = useSearchParams().get('version');
   const workflow = useEndpoint(getFlowBase, { params: { workflow_id } });
-  const version_id = named ?? workflow.data?.latest_version_id ?? none;
-  // While editing, the screen has the newest state, so nothing is fetched again in the background.
-  const version = useEndpoint(
-    getVersion,
-    { params: { workflow_version_id: version_id } },
-    { enabled: version_id !== none, staleTime: Infinity, refetchOnMount: 'always', refetchOnReconnect: false },
-  );
+  // The version that was the latest at first stays open, whatever others create meanwhile.
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && workflow.data) setFirst(workflow.data.latest_version_id);
+  const version_id = named ?? first ?? none;
   const openVersion = (next: string | null) => router.push(`/workflows/${workflow_id}?version=${next ?? none}`);
 
   if (workflow.error?.status === 404 || workflow.error?.status === 422) {
@@ -76,21 +74,29 @@ function LoadedEditor({ workflow_id }: { workflow_id: string }) {
       </Middle>
     );
   }
-  if (!workflow.data) return <Waiting />;
-  const isElsewhere = version.data !== undefined && version.data.workflow_id !== workflow_id;
-  if (version_id === none || version.error || isElsewhere) {
-    return (
-      <NoVersion
-        workflow={workflow.data}
-        error={version_id === none ? null : version.error}
-        onRetry={() => void version.refetch()}
-        onVersion={openVersion}
-      />
-    );
-  }
+  if (!workflow.data || first === null) return <Waiting />;
+  if (version_id === none) return <NoVersion workflow={workflow.data} error={null} onRetry={() => undefined} onVersion={openVersion} />;
+  return <LoadedVersion key={version_id} workflow={workflow.data} version_id={version_id} onVersion={openVersion} />;
+}
+
+interface LoadedVersionProps {
+  workflow: Workflow;
+  version_id: string;
+  onVersion: (version_id: string | null) => void;
+}
+
+function LoadedVersion({ workflow, version_id, onVersion }: LoadedVersionProps) {
+  // While editing, the screen has the newest state, so nothing is fetched again in the background.
+  const { data, error, isFetchedAfterMount, refetch } = useEndpoint(
+    getVersion,
+    { params: { workflow_version_id: version_id } },
+    { staleTime: Infinity, refetchOnMount: 'always', refetchOnReconnect: false },
+  );
+  const isElsewhere = data !== undefined && data.workflow_id !== workflow.id;
+  if (error || isElsewhere) return <NoVersion workflow={workflow} error={error} onRetry={() => void refetch()} onVersion={onVersion} />;
   // A cached version may be old. It is shown only after it was loaded again.
-  if (!version.data || !version.isFetchedAfterMount) return <Waiting />;
-  return <WorkflowEditor key={version_id} workflow={workflow.data} version={version.data} onVersion={openVersion} />;
+  if (!data || !isFetchedAfterMount) return <Waiting />;
+  return <WorkflowEditor workflow={workflow} version={data} onVersion={onVersion} />;
 }
 
 function Middle({ children }: { children: React.ReactNode }) {

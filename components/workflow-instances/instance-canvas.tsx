@@ -66,7 +66,7 @@ function Canvas({ instance, definition }: InstanceProps) {
   const tools = useMemo<CanvasTools>(
     () => ({
       isReadOnly: true,
-      marks: new Map(isFailed && current ? [[current, { severity: 'error', sentences: [t('wait.failed')] }]] : []),
+      marks: new Map(isFailed && current ? [[current, [t('wait.failed')]]] : []),
       fields,
       openTransition: nothing,
       offerStates: nothing,

@@ -5,6 +5,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
+import { Link } from '@/components/i18n/navigation';
 import { ForPermitted } from '@/components/session/for-permitted';
 import { usePermission } from '@/components/session/use-permission';
 import { accent, Drawing } from '@/components/ui/drawing';
@@ -44,6 +45,11 @@ function Workflows() {
   const search = useSearchInAddress();
   const pages = usePages(listFlowBases, { search: search.searched });
   const { items, total } = pages;
+  const instances = (
+    <Button component={Link} href="/workflows/instances" variant="subtle">
+      {t('instances')}
+    </Button>
+  );
   const actions = mayUpdate && (
     <Group gap="xs">
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOver({ kind: 'import' })}>
@@ -57,7 +63,19 @@ function Workflows() {
   const isEmpty = items?.length === 0 && search.searched === '';
   return (
     <>
-      <PageHeader title={t('title')} description={t('text')} actions={items && !isEmpty && actions} />
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        actions={
+          items &&
+          !isEmpty && (
+            <Group gap="xs">
+              {instances}
+              {actions}
+            </Group>
+          )
+        }
+      />
       {pages.isError && !items ? (
         <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
       ) : isEmpty ? (

@@ -31,8 +31,8 @@ interface Hand {
 
 const mouse: Hand = {
   addAfter: async (page, name) => {
-    const label = name === null ? words.canvas.insert : words.canvas.insert_after.replace('{name}', name);
-    await page.getByRole('button', { name: label, exact: true }).first().click();
+    if (name === null) await betweenStartAndEnd(page).hover();
+    await page.getByRole('button', { name: insertLabel(name), exact: true }).click();
     await page.getByRole('menuitem', { name: words.states.standard, exact: true }).click();
   },
   press: (target) => target.click(),
@@ -40,15 +40,22 @@ const mouse: Hand = {
 
 const keyboard: Hand = {
   addAfter: async (page, name) => {
-    const target =
-      name === null
-        ? page.getByRole('button', { name: words.canvas.insert, exact: true }).first()
-        : page.getByRole('button', { name: words.canvas.insert_after.replace('{name}', name), exact: true });
-    await target.press('Enter');
+    if (name === null) await betweenStartAndEnd(page).focus();
+    await page.getByRole('button', { name: insertLabel(name), exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: words.states.standard, exact: true }).press('Enter');
   },
   press: (target) => target.press('Enter'),
 };
+
+function insertLabel(name: string | null): string {
+  return name === null ? words.canvas.insert : words.canvas.insert_after.replace('{name}', name);
+}
+
+/** The label of the only transition of a new workflow. While it is in use, a state can be inserted. */
+function betweenStartAndEnd(page: Page): Locator {
+  const { start, end } = words.new_state;
+  return page.getByRole('button', { name: words.canvas.edit_transition.replace('{source}', start).replace('{target}', end) });
+}
 
 it.each([
   ['the mouse', mouse, 'return-request'],
@@ -67,17 +74,21 @@ it.each([
   await hand.addAfter(page, names.ask);
   await rename(page, names.approve);
   await addComponent(page, hand, words.types.approval.name);
-  await page.getByLabel(words.settings.approval.title).fill('آیا مبلغ {{مبلغ}} بازگردانده شود؟');
+  await inspector(page)
+    .getByRole('textbox', { name: words.settings.approval.title, exact: true })
+    .fill('آیا مبلغ {{مبلغ}} بازگردانده شود؟');
 
   await hand.addAfter(page, names.approve);
   await rename(page, names.refund);
   await addComponent(page, hand, words.types.action.name);
-  await page.getByLabel(words.settings.action.action_id).selectOption({ label: 'فروشگاه: refund' });
+  await inspector(page)
+    .getByRole('combobox', { name: words.settings.action.action_id, exact: true })
+    .selectOption({ label: 'فروشگاه: refund' });
 
   await hand.addAfter(page, names.refund);
   await rename(page, names.tell);
   await addComponent(page, hand, words.types.message.name);
-  await page.getByLabel(words.settings.message.text).fill('مبلغ {{مبلغ}} بازگردانده شد.');
+  await inspector(page).getByRole('textbox', { name: words.settings.message.text, exact: true }).fill('مبلغ {{مبلغ}} بازگردانده شد.');
   await connect(page, names.tell, words.new_state.end);
 
   await condition(page, hand);
@@ -92,9 +103,9 @@ it('a field that is required says so, a condition needs its fields, and a field 
   await enter(journey, owner.token, `/workflows/${id}`);
   await mouse.addAfter(page, null);
   await rename(page, names.ask);
-  await page.getByLabel(words.state.name, { exact: false }).first().fill('');
+  await inspector(page).getByRole('textbox', { name: words.state.name, exact: true }).fill('');
   await page.getByText(words.inspector.required).waitFor();
-  await page.getByLabel(words.state.name, { exact: false }).first().fill(names.ask);
+  await inspector(page).getByRole('textbox', { name: words.state.name, exact: true }).fill(names.ask);
   await addComponent(page, mouse, words.types.form.name);
   await addField(page, mouse, amount, words.fields.data_types.number);
   await page.getByRole('button', { name: words.groups.add }).click();
@@ -123,7 +134,7 @@ it('nothing is added while no version is selected', async () => {
 
 async function create(page: Page, hand: Hand, name: string): Promise<void> {
   await hand.press(page.getByRole('button', { name: workflows.list.create }).first());
-  const field = page.getByRole('dialog').getByLabel(workflows.dialog.name, { exact: false }).first();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: workflows.dialog.name, exact: true });
   await field.fill('درخواست مرجوعی');
   await field.press('Enter');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
@@ -135,7 +146,7 @@ async function create(page: Page, hand: Hand, name: string): Promise<void> {
 
 /** Names the state whose form has just opened. Its first field has the focus. */
 async function rename(page: Page, name: string): Promise<void> {
-  const field = inspector(page).getByRole('textbox', { name: words.state.name }).first();
+  const field = inspector(page).getByRole('textbox', { name: words.state.name, exact: true });
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => field.inputValue()).toContain(words.new_state.standard);
   await page.keyboard.press('Control+a');
@@ -152,12 +163,13 @@ async function addComponent(page: Page, hand: Hand, type: string): Promise<void>
 async function addField(page: Page, hand: Hand, name: string, type: string): Promise<void> {
   await hand.press(page.getByRole('button', { name: words.fields.add_input }));
   const fields = page.getByRole('region', { name: words.fields.asked });
-  await fields.getByRole('textbox', { name: words.fields.name }).fill(name);
+  await fields.getByRole('textbox', { name: words.fields.name, exact: true }).fill(name);
   await fields.getByLabel(words.fields.data_type).selectOption({ label: type });
 }
 
 /** With its key, a state is connected to another one that is searched for. */
 async function connect(page: Page, source: string, target: string): Promise<void> {
+  await showAll(page);
   const card = page.getByRole('group', { name: `${words.states.standard}: ${source}`, exact: true });
   await card.focus();
   await card.press('c');
@@ -168,9 +180,15 @@ async function connect(page: Page, source: string, target: string): Promise<void
 }
 
 async function openTransition(page: Page, source: string, target: string): Promise<void> {
+  await showAll(page);
   const label = words.canvas.edit_transition.replace('{source}', source).replace('{target}', target);
   await page.getByRole('button', { name: label }).press('Enter');
   await page.getByRole('heading', { level: 2, name: words.transition.title }).waitFor();
+}
+
+/** What is out of view is not drawn. */
+async function showAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: canvas.menu.fit, exact: true }).press('Enter');
 }
 
 /** Only larger amounts are approved. All others lead to the end, which is the default. */

@@ -88,6 +88,7 @@ const TransitionLabel = memo(function TransitionLabel({ data, x, y, isSelected, 
           )}
         </span>
       </button>
+      <TransitionVisitBadge id={id} />
       {mark && <ProblemMark severity="error" label={t('check.problem')} sentences={mark} isSelected={isSelected} />}
       {!isReadOnly && (
         <span className={classes.tools}>

@@ -15,18 +15,18 @@ interface FieldSelectProps {
 /** Chooses one of the fields that can have a value, grouped by the component that fills them. */
 export function FieldSelect({ label, description, fields, value, onChange }: FieldSelectProps) {
   const t = useTranslations('workflowEditor.fields');
-  const groups = Map.groupBy(fields, ({ component }) => component.id);
+  const components = [...new Set(fields.map(({ component }) => component))];
   const isGone = value !== '' && !fields.some(({ field }) => field.id === value);
   const data = [
     { value: '', label: t('choose') },
     ...(isGone ? [{ value, label: t('gone') }] : []),
-    ...[...groups.values()].map((group) => ({
-      group: t('of', { component: group[0]?.component.name ?? '', state: group[0]?.state.name ?? '' }),
-      items: group.map(({ field, always }) => ({
-        value: field.id,
-        label: always ? field.name : t('sometimes', { name: field.name }),
-      })),
-    })),
+    ...components.map((component) => {
+      const own = fields.filter((one) => one.component === component);
+      return {
+        group: t('of', { component: component.name, state: own[0]?.state.name ?? '' }),
+        items: own.map(({ field, always }) => ({ value: field.id, label: always ? field.name : t('sometimes', { name: field.name }) })),
+      };
+    }),
   ];
   return (
     <NativeSelect
