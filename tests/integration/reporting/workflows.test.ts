@@ -137,7 +137,7 @@ describe('the visits of a version', () => {
     expect((await owner.call('get', path, { query: { days: '3' } })).status).toBe(422);
   });
 
-  it('of 100,000 entries are read in less than a second', { timeout: 120_000 }, async () => {
+  it('of 100,000 entries are read in less than two seconds, also on a busy machine', { timeout: 120_000 }, async () => {
     const instances = 10_000;
     await admin.query(
       `insert into workflow_instances (id, business_id, workflow_id, version_id, status, state_id, state, begun_at, ended_at)
@@ -157,10 +157,9 @@ describe('the visits of a version', () => {
     const begin = performance.now();
     const { states, transitions } = await visits('90');
     const took = performance.now() - begin;
-    console.log('TOOK', took);
     expect(transitions[0]?.taken).toBe(5 * instances + 6);
     expect(states.find(({ id }) => id === start)?.entered).toBeGreaterThan(2 * instances);
-    expect(took).toBeLessThan(1_000);
+    expect(took).toBeLessThan(2_000);
     await admin.query(`delete from workflow_instances where state ->> 'of' = 'a measurement'`);
   });
 });
