@@ -1,6 +1,6 @@
 import type { Choice } from '../engine/nodes/standard/standard';
 import { callEndReasons, callRefusals, type CallEndReason } from './end-reasons';
-import type { After, CallCommand, CallEvent, CallSettings, CallState, Said } from './call-state';
+import type { After, CallEvent, CallSettings, CallState, Said } from './call-state';
 import { say, startSilence, stopSaying, stopSilence, stopTyping, submit, type Step } from './call-steps';
 import { callTexts } from './call-texts';
 import { spokenMenu } from './menu';

@@ -67,9 +67,9 @@ export class CallConversation {
     return turn_id;
   }
 
-  /** Says what is new. With `always`, also that nothing is. One reading follows another. */
-  read({ always = false } = {}): Promise<void> {
-    this.reading = this.reading.then(() => this.readNext(always)).catch(() => undefined);
+  /** Says what is new, and also that nothing is if that is awaited then. One reading follows another. */
+  read(isAwaited = () => false): Promise<void> {
+    this.reading = this.reading.then(() => this.readNext(isAwaited)).catch(() => undefined);
     return this.reading;
   }
 
@@ -77,7 +77,7 @@ export class CallConversation {
     this.stopListening?.();
   }
 
-  private async readNext(always: boolean): Promise<void> {
+  private async readNext(isAwaited: () => boolean): Promise<void> {
     if (!this.id) return;
     const { rows } = await runAsTenant<Row>(this.facts.business_id, {
       name: 'call-messages',
@@ -96,6 +96,6 @@ export class CallConversation {
     });
     const isNew = replies.length > 0 || first.status !== this.status;
     this.status = first.status;
-    if (isNew || always) this.onSaid({ replies, status: first.status });
+    if (isNew || isAwaited()) this.onSaid({ replies, status: first.status });
   }
 }

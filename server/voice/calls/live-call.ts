@@ -25,6 +25,7 @@ export class LiveCall {
   /** What the caller said after the tone. Null: there was none. */
   message: string[] | null = null;
   private state: CallState = newCall;
+  private turns = 0;
   private readonly news: CallNews;
   private readonly timer: TurnTimer;
   private readonly ending = new AbortController();
@@ -165,7 +166,7 @@ export class LiveCall {
       const id = await this.conversation.open();
       await this.record.change({ conversation_id: id });
       this.timer.answered(id);
-      await this.conversation.read({ always: true });
+      await this.conversation.read(() => this.turns === 0);
     } catch (error) {
       const reason = refusalOf(error);
       log.warn({ call_id: this.facts.id, reason, error: (error as Error).message }, 'a call could not begin its conversation');
@@ -174,6 +175,7 @@ export class LiveCall {
   }
 
   private async submit(text: string, kind: 'speech' | 'digits'): Promise<void> {
+    const turn = ++this.turns;
     if (kind === 'digits') {
       this.timer.begin({ kind, text, at: new Date(), recognition_ms: null });
       this.news.transcript('caller', text, true);
@@ -184,7 +186,8 @@ export class LiveCall {
         this.dispatch({ type: 'writing', text: written });
       });
       this.timer.answered(turn_id);
-      await this.conversation.read({ always: this.state.activity === 'thinking' || this.state.after === 'answer' });
+      // A later turn may have been submitted since, by a key that answers what was read before this.
+      await this.conversation.read(() => turn === this.turns && (this.state.activity === 'thinking' || this.state.after === 'answer'));
     } catch (error) {
       log.warn({ call_id: this.facts.id, error: (error as Error).message }, 'a turn of a call failed');
       this.dispatch({ type: 'turn_failed' });
