@@ -3,6 +3,7 @@ import { limits } from '../limits';
 import { advance } from './advance';
 import { buildDefinition } from './golden/build-definition';
 import type { GoldenComponent } from './golden/golden-file';
+import { runEvent } from './golden/walk-golden';
 import type { WorkflowEnv, WorkflowEvent } from './instance';
 import { newInstance } from './new-instance';
 
@@ -68,6 +69,19 @@ describe('sizes', () => {
     const start = (v: string) => advance(definition, newInstance('together'), { type: 'start', values: {}, variables: { v } }, env);
     expect(start('short').instance.status).toBe('completed');
     expect(start('x'.repeat(limits.short_text)).instance.failure).toMatchObject({ code: 'too_many_steps' });
+  });
+
+  it('steps between requests are counted too', () => {
+    const states = [{ id: 's', components: [model] }, { id: 'a' }, { id: 'end', type: 'end' as const }];
+    const definition = buildDefinition({
+      states,
+      paths: ['s a', 'a s', 's end'].map((path) => ({ from: path.slice(0, 1), to: path.slice(2) })),
+    });
+    const start: WorkflowEvent = { type: 'start', values: {}, variables: {} };
+    const { instance, requests } = runEvent(definition, newInstance('together'), start, env, () => ({ ok: true, value: 'x' }));
+    expect(instance.failure).toEqual({ code: 'too_many_steps', loop: ['s', 'a'] });
+    // Of three steps in each round, one is a request.
+    expect(requests).toHaveLength(Math.ceil(limits.workflow_steps / 3));
   });
 
   it('comparisons have a limit', () => {
