@@ -79,7 +79,7 @@ describe('sizes', () => {
     });
     const start: WorkflowEvent = { type: 'start', values: {}, variables: {} };
     const { instance, requests } = runEvent(definition, newInstance('together'), start, env, () => ({ ok: true, value: 'x' }));
-    expect(instance.failure).toEqual({ code: 'too_many_steps', loop: ['s', 'a'] });
+    expect(instance.failure).toEqual({ code: 'too_many_steps', loop: ['a', 's'] });
     // Of three steps in each round, one is a request.
     expect(requests).toHaveLength(Math.ceil(limits.workflow_steps / 3));
   });

@@ -51,18 +51,7 @@ export const checkCases: [WorkflowProblemCode, WorkflowDefinition, object, Workf
       ],
     ),
   ],
-  [
-    'no_end',
-    withStates([{ id: 's' }], []),
-    {},
-    withStates(
-      [{ id: 's' }, end, { id: 'z', type: 'end' }],
-      [
-        { from: 's', to: 'end' },
-        { from: 's', to: 'z' },
-      ],
-    ),
-  ],
+  ['no_end', withStates([{ id: 's' }], []), {}, withStates([{ id: 's' }, end], [{ from: 's', to: 'end' }])],
   [
     'unreachable',
     withStates(
