@@ -1,4 +1,4 @@
-import { listInstances as contract, type ListedInstance } from '@/lib/contracts/flow-manager/workflow/instances';
+import type { listInstances as contract, ListedInstance } from '@/lib/contracts/flow-manager/workflow/instances';
 import type * as z from 'zod';
 import { validate } from 'uuid';
 import type { InstanceStatus, WorkflowFailure } from '@/lib/workflow/instance';

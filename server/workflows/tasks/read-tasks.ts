@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { listTasks as contract, type WorkflowTask } from '@/lib/contracts/flow-manager/workflow/tasks';
+import type { listTasks as contract, WorkflowTask } from '@/lib/contracts/flow-manager/workflow/tasks';
 import { AppError } from '@/lib/errors';
 import type { WorkflowField } from '@/lib/workflow/definition';
 import type { InstanceStatus } from '@/lib/workflow/instance';
