@@ -138,10 +138,11 @@ describe('a form for a customer', () => {
   const submit = (token: string, values: object) =>
     call<{ code: string }>('post', `${base}/forms/${token}`, { json: { values }, address: newAddress() });
 
-  it('shows its text and fields without signing in, and nothing else', async () => {
+  it('shows its text, its fields, and whose it is without signing in, and nothing else', async () => {
     const { token, task_id } = await linked();
     const { body } = await open(token);
     expect(body).toEqual({
+      business_name: 'گلبرگ',
       title: 'نشانی',
       text: 'کجا بفرستیم؟',
       language: 'fa',
