@@ -31,7 +31,7 @@ export const namedProblems = [
   'unnamed_flow',
   'text_or_lines',
   'part_incomplete',
-  'invalid_index_name',
+  'invalid_latin_name',
   'invalid_url',
   'invalid_language',
   'customer_unnamed',
@@ -51,6 +51,13 @@ export const namedProblems = [
   'publishable_with_one_assistant',
   'restricted_to_conversations',
   'currency_twice',
+  'invalid_field_name',
+  'duplicate_field_name',
+  'duplicate_part',
+  'unknown_state',
+  'unknown_source_field',
+  'unknown_input',
+  'input_connected',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];
