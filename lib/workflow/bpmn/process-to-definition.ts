@@ -41,11 +41,8 @@ export function processToDefinition(process: ModdleElement, root: ModdleElement,
   for (const part of [...elementsOf(process.artifacts), ...elementsOf(process.laneSets)]) note('left_out', part);
   const transitions = readTransitions(flows, states, ids, note);
   const positions = placeStates(states, transitions, readShapes(root), whole === null ? foreignScale : 1, note);
-  return {
-    states: states.map(({ element: _, own: __, ...state }) => ({ ...state, position: positions.get(state.id) ?? { x: 0, y: 0 } })),
-    transitions,
-    ...readWhole(whole, states, ids, (code, detail) => note(code, process, detail)),
-  };
+  const placed = states.map(({ element: _, own: __, ...state }) => ({ ...state, position: positions.get(state.id) ?? { x: 0, y: 0 } }));
+  return { states: placed, transitions, ...readWhole(whole, placed, ids, (code, detail) => note(code, process, detail)) };
 }
 
 function readState(element: ModdleElement, before: readonly ReadState[], ids: OwnIds, note: Note): ReadState | null {

@@ -1,8 +1,9 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import * as z from 'zod';
 import { findUncleanText } from '@/lib/find-unclean-text';
-import type { WorkflowComponent, WorkflowConnection, WorkflowDefinition, WorkflowState } from '../definition';
+import type { WorkflowComponent, WorkflowDefinition, WorkflowState } from '../definition';
 import { isComponentType } from '../components/registry';
+import { brokenReferences } from '../broken-references';
 import { definitionShape, workflowComponent, workflowConnection } from '../schema';
 import { extensionsOf, textOf } from './bpmn-elements';
 import { ownElement } from './own-data';
@@ -82,23 +83,19 @@ function unknownKeys(value: unknown, read: unknown): string[] {
   );
 }
 
-/** What belongs to no element: the global variables, and connections from outputs to inputs that exist. */
+/** What belongs to no element: the global variables, and the connections that lead from one of the fields to another. */
 export function readWhole(
   own: OwnData | null,
-  states: readonly Pick<WorkflowState, 'components'>[],
+  states: readonly WorkflowState[],
   ids: OwnIds,
   note: (code: 'own_data', detail: string) => void,
 ): Pick<WorkflowDefinition, 'connections' | 'variables'> {
-  const components = states.flatMap((state) => state.components);
-  const outputs = new Set(components.flatMap((component) => component.outputs.map(({ id }) => id)));
-  const unfilled = new Set(components.flatMap((component) => component.inputs.map(({ id }) => id)));
-  const connections = (own?.connections ?? []).flatMap((value): WorkflowConnection[] => {
-    const { data } = workflowConnection.safeParse(value);
-    if (data && outputs.has(data.source_field_id) && unfilled.delete(data.target_field_id)) return [{ ...data, id: ids.take(data.id) }];
-    note('own_data', 'connections');
-    return [];
-  });
+  const read = (own?.connections ?? []).flatMap((value) => workflowConnection.safeParse(value).data ?? []);
+  const connections = read.map((connection) => ({ ...connection, id: ids.take(connection.id) }));
+  const broken = new Set(brokenReferences({ states, transitions: [], connections, variables: {} }).map(({ path }) => path[1]));
+  const sound = connections.filter((_, index) => !broken.has(index));
+  if (sound.length < (own?.connections?.length ?? 0)) note('own_data', 'connections');
   const variables = definitionShape.shape.variables.safeParse(own?.variables);
   if (!variables.success) note('own_data', 'variables');
-  return { connections, variables: variables.data ?? {} };
+  return { connections: sound, variables: variables.data ?? {} };
 }
