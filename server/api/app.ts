@@ -65,7 +65,10 @@ import { liveCallBindings } from '@/server/voice/call-api';
 import { voiceBindings } from '@/server/voice/voices-api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
+import { workflowBindings } from '@/server/workflows/api';
+import { workflowPartBindings } from '@/server/workflows/parts-api';
 import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';
+import { workflowInstanceBindings } from '@/server/workflows/instance-api';
 import { openapiBinding } from './openapi-document';
 
 /** The services, each with its features' bindings. */
@@ -103,6 +106,8 @@ export const services = {
     ...answerBindings,
     ...dialogFlowBindings,
     ...flowTestBindings,
+  ...workflowBindings,
+  ...workflowPartBindings,
     ...conversationBindings,
     ...visitorBindings,
     ...handoffBindings,
@@ -116,6 +121,7 @@ export const services = {
     ...inboxTimesBindings,
     ...channelBindings,
     ...dashboardBindings,
+    ...workflowInstanceBindings,
   ],
   voice: [...voiceServiceBindings, ...liveCallBindings],
   system: [...systemBindings, ...mailBindings],

@@ -98,7 +98,10 @@ describe('what was exported', () => {
   it('is the same when it is imported', async () => {
     await fc.assert(
       fc.asyncProperty(definition, async (written) => {
-        const stored = definitionSchema.parse(written);
+        const { data: stored } = definitionSchema.safeParse(written);
+        // Smaller cases may repeat an id.
+        fc.pre(stored !== undefined);
+        if (!stored) return;
         const text = await writeBpmn('returns', stored);
         expect(await readBpmn(text, counter())).toEqual({ definition: stored, name: 'returns', notes: [] });
       }),

@@ -22,12 +22,16 @@ export function boundsOf(type: StateType, { x, y }: Point): Bounds {
   return { x: x + (card.width - size.width) / 2, y: y + (card.height - size.height) / 2, ...size };
 }
 
+/** Further away, nothing is found on a canvas. */
+const furthest = 100_000;
+
 /** Where the card of a state is, if the shape is drawn elsewhere than `boundsOf` says. */
 export function positionOf({ x, y, width, height }: Bounds, scale: number): Point {
-  return {
-    x: Math.round((x + width / 2) * scale - card.width / 2),
-    y: Math.round((y + height / 2) * scale - card.height / 2),
+  const corner = (start: number, size: number, ofCard: number) => {
+    const place = Math.round((start + size / 2) * scale - ofCard / 2);
+    return Math.max(-furthest, Math.min(furthest, place));
   };
+  return { x: corner(x, width, card.width), y: corner(y, height, card.height) };
 }
 
 /** The corners of a transition: a line to what is further on, a way below the cards back to what was before. */

@@ -113,10 +113,10 @@ function readTransitions(flows: readonly ModdleElement[], states: readonly ReadS
 function defaultsLast(transitions: readonly WorkflowTransition[], isDefault: ReadonlySet<WorkflowTransition>): WorkflowTransition[] {
   const lastOf = new Map(transitions.map(({ source_state_id }, index) => [source_state_id, index]));
   const place = (transition: WorkflowTransition, index: number) =>
-    isDefault.has(transition) ? (lastOf.get(transition.source_state_id) ?? index) : index;
+    isDefault.has(transition) ? (lastOf.get(transition.source_state_id) ?? index) + 0.5 : index;
   return transitions
-    .map((transition, index) => ({ transition, place: place(transition, index), index }))
-    .toSorted((one, other) => one.place - other.place || one.index - other.index)
+    .map((transition, index) => ({ transition, place: place(transition, index) }))
+    .toSorted((one, other) => one.place - other.place)
     .map(({ transition }) => transition);
 }
 

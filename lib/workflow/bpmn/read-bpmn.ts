@@ -37,7 +37,10 @@ export async function readBpmn(text: string, newId: () => string): Promise<BpmnI
     if (error instanceof TooManyWarnings) return refuse('unreadable_file');
     return refuse(error instanceof Error && error.message.startsWith('failed to parse document as') ? 'not_bpmn' : 'broken_xml');
   }
-  const notes = parsed.warnings.map(({ message }) => unreadable(message));
+  // Flows that lead nowhere are reported below. What else refers to something that is gone has no meaning here.
+  const notes = parsed.warnings
+    .filter(({ message }) => !message.startsWith('unresolved reference'))
+    .map(({ message }) => unreadable(message));
   const note: Note = (code, element, detail = '') => {
     const name = element ? textOf(element.name) || textOf(element.id) : '';
     notes.push({

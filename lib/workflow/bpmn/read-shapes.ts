@@ -15,9 +15,6 @@ export function readShapes(root: ModdleElement): Map<ModdleElement, Bounds> {
   );
 }
 
-/** Further away, nothing is found on a canvas. */
-const furthest = 100_000;
-
 function number(value: unknown): number | null {
-  return typeof value === 'number' && Math.abs(value) <= furthest ? value : null;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
