@@ -61,6 +61,8 @@ import type voice from '@/messages/en/voice.json';
 import type voiceSettings from '@/messages/en/voiceSettings.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
+import type workflowImport from '@/messages/en/workflowImport.json';
+import type workflowTemplates from '@/messages/en/workflowTemplates.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -128,6 +130,8 @@ export interface ProductMessages {
   voiceSettings: typeof voiceSettings;
   webhooks: typeof webhooks;
   widgets: typeof widgets;
+  workflowImport: typeof workflowImport;
+  workflowTemplates: typeof workflowTemplates;
   workingHours: typeof workingHours;
 }
 
@@ -197,6 +201,8 @@ const all = {
   voiceSettings: true,
   webhooks: true,
   widgets: true,
+  workflowImport: true,
+  workflowTemplates: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 
