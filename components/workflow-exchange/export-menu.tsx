@@ -14,10 +14,7 @@ export function ExportMenu({ version_id }: { version_id: string }) {
     onSuccess: ({ xml, file_name }) => saveFile(new Blob([xml], { type: 'application/xml' }), file_name),
   });
   return (
-    <DropdownItem
-      icon={<IconSitemap size={16} aria-hidden />}
-      onClick={() => call.mutate({ params: { workflow_version_id: version_id } })}
-    >
+    <DropdownItem icon={<IconSitemap size={16} aria-hidden />} onClick={() => call.mutate({ params: { workflow_version_id: version_id } })}>
       {t('export')}
     </DropdownItem>
   );

@@ -66,9 +66,7 @@ export function ImportWorkflowDialog({ onClose }: { onClose: () => void }) {
             )}
           </FileButton>
         </Group>
-        {(problem || error) && (
-          <Alert color="red" variant="light" role="alert" title={problem ?? (error ? errorText(error) : undefined)} />
-        )}
+        {(problem || error) && <Alert color="red" variant="light" role="alert" title={problem ?? (error ? errorText(error) : undefined)} />}
         {report && <BpmnReport report={report} />}
         {report?.can_import && (
           <TextInput

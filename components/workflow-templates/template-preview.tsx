@@ -21,7 +21,12 @@ type TemplateDialog = 'use' | 'clone' | 'edit' | 'delete';
 /** What a template does, step by step, and what can be done with it. */
 export function TemplatePreview({ template_id, onClose }: { template_id: string; onClose: () => void }) {
   const t = useTranslations('workflowTemplates');
-  const { data: template, error, refetch, isFetching } = useEndpoint(getWorkflowTemplate, {
+  const {
+    data: template,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(getWorkflowTemplate, {
     params: { workflow_template_id: template_id },
     query: {},
   });

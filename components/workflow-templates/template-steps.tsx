@@ -47,4 +47,3 @@ export function TemplateSteps({ definition }: { definition: WorkflowTemplate['de
     </ol>
   );
 }
-

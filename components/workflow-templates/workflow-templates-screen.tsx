@@ -37,13 +37,7 @@ export function WorkflowTemplatesScreen() {
       <WorkflowTabs present="templates" />
       <Stack gap="md" mt="md">
         <Toolbar end={<span role="status">{items ? t('count', { count: total }) : '\u00a0'}</span>}>
-          <SearchBox
-            text={search.text}
-            label={t('search')}
-            placeholder={t('search')}
-            onChange={search.change}
-            onClear={search.clear}
-          />
+          <SearchBox text={search.text} label={t('search')} placeholder={t('search')} onChange={search.change} onClear={search.clear} />
           <NativeSelect
             aria-label={t('origin')}
             value={values.origin}

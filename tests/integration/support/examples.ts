@@ -56,6 +56,7 @@ import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import { widgetExamples } from './widget-examples';
 import { workflowExamples } from './workflow-examples';
+import { workflowTemplateExamples } from './workflow-template-examples';
 import { workflowIds } from './workflow-world';
 import type { World } from './world';
 
@@ -96,6 +97,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...callCenterIds,
       ...flowTestIds,
       ...workflowIds,
+      'workflow_template_id',
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -145,6 +147,7 @@ export const examples: Record<string, Example> = {
   ...platformBusinessExamples,
   ...flowTestExamples,
   ...workflowExamples,
+  ...workflowTemplateExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },
