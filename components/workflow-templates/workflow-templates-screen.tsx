@@ -1,9 +1,12 @@
 'use client';
 
-import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { ForPermitted } from '@/components/session/for-permitted';
+import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
@@ -18,11 +21,24 @@ import { TemplateCard } from './template-card';
 import classes from './workflow-templates.module.css';
 import { WorkflowTabs } from './workflow-tabs';
 
+const ImportWorkflowDialog = late(() =>
+  import('@/components/workflow-exchange/import-workflow-dialog').then((module) => module.ImportWorkflowDialog),
+);
 const TemplatePreview = late(() => import('./template-preview').then((module) => module.TemplatePreview));
 
 /** The templates of workflows: those that the business keeps, and those that are shipped. */
 export function WorkflowTemplatesScreen() {
+  return (
+    <ForPermitted permission="workflows.read">
+      <Gallery />
+    </ForPermitted>
+  );
+}
+
+function Gallery() {
   const t = useTranslations('workflowTemplates');
+  const mayUpdate = usePermission('workflows.update');
+  const [isImporting, setIsImporting] = useState(false);
   const search = useSearchInAddress();
   const { values, change, clear } = useFiltersInAddress(['origin', 'template']);
   const pages = usePages(listWorkflowTemplates, { search: search.searched, origin: values.origin });
@@ -32,8 +48,18 @@ export function WorkflowTemplatesScreen() {
     clear();
   };
   return (
-    <ForPermitted permission="workflows.read">
-      <PageHeader title={t('title')} description={t('text')} />
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        actions={
+          mayUpdate && (
+            <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setIsImporting(true)}>
+              {t('import')}
+            </Button>
+          )
+        }
+      />
       <WorkflowTabs present="templates" />
       <Stack gap="md" mt="md">
         <Toolbar end={<span role="status">{items ? t('count', { count: total }) : '\u00a0'}</span>}>
@@ -67,6 +93,7 @@ export function WorkflowTemplatesScreen() {
         {items && items.length > 0 && <ListFoot pages={pages} shown={items.length} />}
       </Stack>
       {values.template && <TemplatePreview template_id={values.template} onClose={() => change({ template: '' })} />}
-    </ForPermitted>
+      {isImporting && <ImportWorkflowDialog onClose={() => setIsImporting(false)} />}
+    </>
   );
 }

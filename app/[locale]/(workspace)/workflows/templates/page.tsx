@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('workflow_templates');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['workflowTemplates']}>
+    <PageWords namespaces={['workflowTemplates', 'workflowImport']}>
       <WorkflowTemplatesScreen />
     </PageWords>
   );
