@@ -195,7 +195,11 @@ describe('every table', () => {
       'webhook_deliveries deliver ALL',
       'webhook_endpoints deliver ALL',
       'widgets look_up SELECT',
+      'workflow_history reporting SELECT',
       'workflow_instances find_due SELECT',
+      'workflow_instances reporting SELECT',
+      'workflow_versions reporting SELECT',
+      'workflows reporting SELECT',
     ]);
   });
 
