@@ -1,12 +1,9 @@
 import { Alert, Code, List, ScrollArea, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type * as z from 'zod';
-import type { importBpmn } from '@/lib/contracts/flow-manager/workflow/bpmn';
-
-type Report = z.output<typeof importBpmn.response>;
+import type { BpmnImport } from '@/lib/contracts/flow-manager/workflow/bpmn';
 
 /** What becomes of a BPMN file, and what of it was not understood. */
-export function BpmnReport({ report: { can_import, counts, notes, total } }: { report: Report }) {
+export function BpmnReport({ report: { can_import, counts, notes, total } }: { report: BpmnImport }) {
   const t = useTranslations('workflowImport');
   return (
     <Alert color={can_import ? 'blue' : 'red'} variant="light" role="status" title={can_import ? t('becomes', counts) : t('nothing')}>
@@ -35,7 +32,7 @@ export function BpmnReport({ report: { can_import, counts, notes, total } }: { r
   );
 }
 
-function ReportedNote({ code, element, name, line, detail }: Report['notes'][number]) {
+function ReportedNote({ code, element, name, line, detail }: BpmnImport['notes'][number]) {
   const t = useTranslations('workflowImport');
   return (
     <>

@@ -87,9 +87,9 @@ function countingIds(): () => string {
   return () => `7e3a9c50-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`;
 }
 
-function buildState({ name, type = 'standard', at: [column, row], components = [] }: StatePlan, newId: () => string): WorkflowState {
+function buildState({ name, type, at: [column, row], components = [] }: StatePlan, newId: () => string): WorkflowState {
   const position = { x: column * 340, y: row * 200 };
-  return { id: newId(), name, type, position, components: components.map((plan) => buildComponent(plan, newId)) };
+  return { id: newId(), name, type: type ?? 'standard', position, components: components.map((plan) => buildComponent(plan, newId)) };
 }
 
 function buildComponent({ type, name, config, inputs = [], outputs = [] }: ComponentPlan, newId: () => string): WorkflowComponent {

@@ -1,6 +1,7 @@
 import { BpmnModdle } from 'bpmn-moddle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '@/lib/engine/json-value';
 import { COMPONENT_TYPES } from '../components/registry';
 import type { WorkflowDefinition, WorkflowField } from '../definition';
 import { FIELD_TYPES, WORKFLOW_OPERATORS } from '../definition';
@@ -31,7 +32,7 @@ const field: fc.Arbitrary<WorkflowField> = fc.record({
 
 const json = fc
   .jsonValue({ maxDepth: 3 })
-  .filter((value) => !JSON.stringify(value).includes('\\u0000') && !JSON.stringify(value).includes('__proto__'));
+  .filter((value) => !JSON.stringify(value).includes('\\u0000') && !JSON.stringify(value).includes('__proto__')) as fc.Arbitrary<JsonValue>;
 
 /** Any definition that can be stored, valid or not. */
 const definition: fc.Arbitrary<WorkflowDefinition> = fc

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type * as z from 'zod';
-import type { exportBpmn, importBpmn } from '@/lib/contracts/flow-manager/workflow/bpmn';
+import type { BpmnFile, BpmnImport } from '@/lib/contracts/flow-manager/workflow/bpmn';
 import type { Workflow } from '@/lib/contracts/flow-manager/workflow/flow-bases';
 import type { WholeVersion } from '@/lib/contracts/flow-manager/workflow/versions';
 import type { ErrorBody } from '@/lib/errors';
@@ -8,9 +7,6 @@ import { newId } from '@/server/platform/new-id';
 import { signUp, type Account } from '../support/accounts';
 import { rows } from '../support/database';
 import { useProduct } from '../support/product';
-
-type Exported = z.output<typeof exportBpmn.response>;
-type Imported = z.output<typeof importBpmn.response> & ErrorBody;
 
 useProduct();
 let owner: Account;
@@ -20,7 +16,7 @@ beforeAll(async () => {
 
 const base = '/api/flow-manager/workflow';
 const send = (xml: string, query: Record<string, string>) =>
-  owner.call<Imported>('post', `${base}/flow-bases/import-bpmn?${new URLSearchParams(query).toString()}`, { json: { xml } });
+  owner.call<BpmnImport & ErrorBody>('post', `${base}/flow-bases/import-bpmn?${new URLSearchParams(query).toString()}`, { json: { xml } });
 const countWorkflows = async () =>
   (await rows<{ count: number }>('select count(*)::int as count from workflows where business_id = $1', [owner.business_id]))[0]?.count;
 const readVersion = async (id: string) => (await owner.call<WholeVersion>('get', `${base}/versions/${id}`)).body;
@@ -28,7 +24,7 @@ const readVersion = async (id: string) => (await owner.call<WholeVersion>('get',
 async function exported() {
   const name = `return-${newId()}`;
   const { body: workflow } = await owner.call<Workflow>('post', `${base}/templates/return_request/use`, { json: { name } });
-  const { body } = await owner.call<Exported>('get', `${base}/versions/${workflow.latest_version_id}/bpmn`);
+  const { body } = await owner.call<BpmnFile>('get', `${base}/versions/${workflow.latest_version_id}/bpmn`);
   return { ...body, workflow };
 }
 

@@ -6,6 +6,9 @@ import { id } from '../../fields';
 import { workflow, workflowName } from './flow-bases';
 import { versionPath, workflowBase } from './workflow-base';
 
+const bpmnFile = z.object({ file_name: z.string(), xml: z.string().describe('workflow_exchange.bpmn_xml') });
+export type BpmnFile = z.output<typeof bpmnFile>;
+
 /** A version as BPMN 2.0 XML with its diagram. */
 export const exportBpmn = defineEndpoint({
   method: 'get',
@@ -13,7 +16,7 @@ export const exportBpmn = defineEndpoint({
   access: 'workflows.read',
   heavy: true,
   params: z.object({ workflow_version_id: id }),
-  response: z.object({ file_name: z.string(), xml: z.string().describe('workflow_exchange.bpmn_xml') }),
+  response: bpmnFile,
 });
 
 const note = z.object({
@@ -23,6 +26,16 @@ const note = z.object({
   line: z.number().int().nullable().describe('workflow_exchange.bpmn_line'),
   detail: z.string().describe('workflow_exchange.bpmn_detail'),
 });
+
+export const bpmnImport = z.object({
+  workflow: workflow.nullable().describe('workflow_exchange.bpmn_workflow'),
+  can_import: z.boolean(),
+  suggested_name: z.string().describe('workflow_exchange.bpmn_suggested_name'),
+  counts: z.object({ states: z.number().int(), transitions: z.number().int(), components: z.number().int() }),
+  notes: z.array(note).describe('workflow_exchange.bpmn_notes'),
+  total: z.number().int().describe('workflow_exchange.bpmn_total'),
+});
+export type BpmnImport = z.output<typeof bpmnImport>;
 
 /** A new workflow from a BPMN 2.0 file. Any text ends in a report. */
 export const importBpmn = defineEndpoint({
@@ -37,13 +50,6 @@ export const importBpmn = defineEndpoint({
   body: z.object({ xml: z.string().max(limits.bpmn_characters).describe('workflow_exchange.bpmn_xml') }),
   // Letters of most languages have two or three bytes, and JSON escapes line breaks and quotes.
   max_body: 3 * limits.bpmn_characters,
-  response: z.object({
-    workflow: workflow.nullable().describe('workflow_exchange.bpmn_workflow'),
-    can_import: z.boolean(),
-    suggested_name: z.string().describe('workflow_exchange.bpmn_suggested_name'),
-    counts: z.object({ states: z.number().int(), transitions: z.number().int(), components: z.number().int() }),
-    notes: z.array(note).describe('workflow_exchange.bpmn_notes'),
-    total: z.number().int().describe('workflow_exchange.bpmn_total'),
-  }),
+  response: bpmnImport,
   errors: ['conflict'],
 });
