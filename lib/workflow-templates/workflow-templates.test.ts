@@ -4,6 +4,7 @@ import { flowSettingsSchema } from '../engine/flow-settings';
 import type { Variables } from '../engine/json-value';
 import { locales, type Locale } from '../locales';
 import { advance } from '../workflow/advance';
+import { checkDefinition } from '../workflow/check-definition';
 import { readBpmn } from '../workflow/bpmn/read-bpmn';
 import { writeBpmn } from '../workflow/bpmn/write-bpmn';
 import type { WorkflowDefinition } from '../workflow/definition';
@@ -150,8 +151,9 @@ describe.each(all)('$id in $locale', ({ id, locale, content }) => {
     expect(said.some(({ type }) => type === 'send')).toBe(true);
   });
 
-  it('is sound, and the same after it was a BPMN file', async () => {
+  it('can be published, and is the same after it was a BPMN file', async () => {
     expect(definitionSchema.parse(definition)).toEqual(definition);
+    expect(checkDefinition(definition, { actions: new Set(), workflows: new Set(), assistants: new Set() })).toEqual([]);
     expect(await readBpmn(await writeBpmn(name, definition), () => '')).toEqual({ definition, name, notes: [] });
   });
 });

@@ -3,7 +3,7 @@ import * as templates from '@/lib/contracts/flow-manager/workflow/templates';
 import { bind, type Binding } from '@/server/http/bind';
 import { exportBpmn, importBpmn } from './bpmn';
 import { deleteTemplate, saveTemplate, updateTemplate } from './templates/own-templates';
-import { cloneTemplate, listTemplates, readTemplate, useTemplate } from './templates/templates';
+import { cloneTemplate, listTemplates, readTemplate, createFromTemplate } from './templates/templates';
 
 /** What workflows are made from, and the files that they become. */
 export const workflowExchangeBindings: readonly Binding[] = [
@@ -17,5 +17,5 @@ export const workflowExchangeBindings: readonly Binding[] = [
   ),
   bind(templates.deleteWorkflowTemplate, (ctx, { params }) => deleteTemplate(ctx, params.workflow_template_id)),
   bind(templates.cloneWorkflowTemplate, (ctx, { params, body }) => cloneTemplate(ctx, params.workflow_template_id, body)),
-  bind(templates.useWorkflowTemplate, (ctx, { params, body }) => useTemplate(ctx, params.workflow_template_id, body)),
+  bind(templates.createFromTemplate, (ctx, { params, body }) => createFromTemplate(ctx, params.workflow_template_id, body)),
 ];

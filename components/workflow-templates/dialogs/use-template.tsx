@@ -9,7 +9,7 @@ import { richIsolate } from '@/components/i18n/rich-isolate';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { listFlowBases } from '@/lib/contracts/flow-manager/workflow/flow-bases';
-import { useWorkflowTemplate, workflowTemplateUse, type WorkflowTemplate } from '@/lib/contracts/flow-manager/workflow/templates';
+import { createFromTemplate, workflowTemplateUse, type WorkflowTemplate } from '@/lib/contracts/flow-manager/workflow/templates';
 
 /** Creates a workflow from a template and opens it. */
 export function UseTemplate({ template, onClose }: { template: WorkflowTemplate; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function UseTemplate({ template, onClose }: { template: WorkflowTemplate;
   });
   const create = async ({ name }: { name: string }) => {
     const params = { workflow_template_id: template.id };
-    const { id } = await callApi(useWorkflowTemplate, { params, body: { name, description: template.description }, silent: true });
+    const { id } = await callApi(createFromTemplate, { params, body: { name, description: template.description }, silent: true });
     router.push(`/workflows/${id}`);
     await queries.invalidateQueries({ queryKey: [listFlowBases.path] });
   };

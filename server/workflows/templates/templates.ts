@@ -42,7 +42,7 @@ export async function cloneTemplate(ctx: Context, id: string, { name, language }
 }
 
 /** Creates a workflow whose draft is the template. Throws not_found, conflict for a name in use, validation_failed beyond the limit. */
-export async function useTemplate(ctx: Context, id: string, { language, ...fields }: z.output<typeof workflowTemplateUse>) {
+export async function createFromTemplate(ctx: Context, id: string, { language, ...fields }: z.output<typeof workflowTemplateUse>) {
   const { definition } = await readTemplate(ctx, id, language);
   return insertWorkflow(ctx, fields, 'workflow.created', definition);
 }

@@ -112,7 +112,7 @@ export const cloneWorkflowTemplate = defineEndpoint({
 export const workflowTemplateUse = z.object({ ...workflowFields, language });
 
 /** A new workflow whose draft is the template. */
-export const useWorkflowTemplate = defineEndpoint({
+export const createFromTemplate = defineEndpoint({
   method: 'post',
   path: `${base}/{workflow_template_id}/use`,
   access: 'workflows.update',
