@@ -198,6 +198,7 @@ describe('every table', () => {
       'workflow_history reporting SELECT',
       'workflow_instances find_due SELECT',
       'workflow_instances reporting SELECT',
+      'workflow_tasks find_overdue SELECT',
       'workflow_versions reporting SELECT',
       'workflows reporting SELECT',
     ]);
