@@ -10,6 +10,7 @@ import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
 import type callPlans from '@/messages/en/callPlans.json';
 import type calls from '@/messages/en/calls.json';
+import type canvas from '@/messages/en/canvas.json';
 import type channels from '@/messages/en/channels.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
@@ -68,6 +69,8 @@ import type workflowImport from '@/messages/en/workflowImport.json';
 import type workflowInstances from '@/messages/en/workflowInstances.json';
 import type workflowTemplates from '@/messages/en/workflowTemplates.json';
 import type workflowVisits from '@/messages/en/workflowVisits.json';
+import type workflowEditor from '@/messages/en/workflowEditor.json';
+import type workflows from '@/messages/en/workflows.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -84,6 +87,7 @@ export interface ProductMessages {
   businesses: typeof businesses;
   callPlans: typeof callPlans;
   calls: typeof calls;
+  canvas: typeof canvas;
   channels: typeof channels;
   common: typeof common;
   contacts: typeof contacts;
@@ -142,6 +146,8 @@ export interface ProductMessages {
   workflowInstances: typeof workflowInstances;
   workflowTemplates: typeof workflowTemplates;
   workflowVisits: typeof workflowVisits;
+  workflowEditor: typeof workflowEditor;
+  workflows: typeof workflows;
   workingHours: typeof workingHours;
 }
 
@@ -160,6 +166,7 @@ const all = {
   businesses: true,
   callPlans: true,
   calls: true,
+  canvas: true,
   channels: true,
   common: true,
   contacts: true,
@@ -218,6 +225,8 @@ const all = {
   workflowInstances: true,
   workflowTemplates: true,
   workflowVisits: true,
+  workflowEditor: true,
+  workflows: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 

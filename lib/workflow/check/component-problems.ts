@@ -10,10 +10,10 @@ import { statesFrom } from './path-problems';
 export function componentProblems(definition: WorkflowDefinition, state: WorkflowState, known: KnownTargets): WorkflowProblem[] {
   const { sources } = indexOf(definition);
   return [
-    ...state.components.flatMap((component) => {
+    ...state.components.flatMap((component): WorkflowProblem[] => {
       const at = { state_id: state.id, component_id: component.id };
       const module = componentModule(component.type);
-      if (!module) return [{ code: 'unknown_component', ...at } as const];
+      if (!module) return [{ code: 'unknown_component', ...at }];
       return [...settingProblems(component, module, sources, known), ...fieldProblems(component, module, sources)].map((problem) => ({
         ...problem,
         ...at,
