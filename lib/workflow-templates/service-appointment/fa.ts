@@ -39,7 +39,7 @@ export const serviceAppointmentInPersian: ServiceAppointmentTexts = {
   delayed: 'برای {{service}} شما باید قطعه سفارش داده شود. {{technician}} حدود سه روز دیگر دوباره می‌آید.',
   part: 'تا رسیدن قطعه',
   second_report: 'گزارش مراجعهٔ دوم',
-  second_text: 'مراجعهٔ نخست: {{notes}}. نشانی: {{address}}، همراه: {{mobile}}.',
+  second_text: 'مراجعهٔ اول: {{notes}}. نشانی: {{address}}، همراه: {{mobile}}.',
   second_notes: 'این بار چه کاری انجام شد؟',
   rate: 'امتیاز به خدمات',
   rate_intro: 'کار ما تمام شد.',
