@@ -1,3 +1,5 @@
+import type { ModdleElement } from 'bpmn-moddle';
+
 /** What of a BPMN file was not understood, or means something else here. messages/<locale>/workflowImport.json says what was done instead. */
 export const BPMN_NOTES = [
   // Nothing is imported.
@@ -44,3 +46,6 @@ export interface BpmnNote {
   /** What exactly: an expression, the names of attributes. */
   detail: string;
 }
+
+/** Reports something about an element, or about the whole file. */
+export type Note = (code: BpmnNoteCode, element: ModdleElement | null, detail?: string) => void;

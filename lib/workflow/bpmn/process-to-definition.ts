@@ -5,7 +5,7 @@ import type { WorkflowDefinition, WorkflowState, WorkflowTransition } from '../d
 import { elementOf, elementsOf, extensionsOf, stateKindOf, textOf, unknownProperties } from './bpmn-elements';
 import { boundsOf, layOut, positionOf, type Bounds } from './diagram';
 import { ownElement } from './own-data';
-import type { Note } from './read-bpmn';
+import type { Note } from './bpmn-note';
 import { readConditions } from './read-conditions';
 import { OwnIds, readComponents, readOwnData, readWhole, type OwnData } from './read-own-data';
 import { readShapes } from './read-shapes';

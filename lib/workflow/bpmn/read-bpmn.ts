@@ -5,7 +5,7 @@ import { firstCharacters } from '@/lib/text/first-characters';
 import type { WorkflowDefinition } from '../definition';
 import { definitionSchema } from '../schema';
 import { elementsOf, fieldsOf, textOf, unknownProperties, writtenType } from './bpmn-elements';
-import type { BpmnNote, BpmnNoteCode } from './bpmn-note';
+import type { BpmnNote, BpmnNoteCode, Note } from './bpmn-note';
 import { parseXml, TooManyWarnings } from './parse-xml';
 import { processToDefinition } from './process-to-definition';
 import { refuseXml } from './refuse-xml';
@@ -17,9 +17,6 @@ export interface BpmnImport {
   name: string;
   notes: BpmnNote[];
 }
-
-/** Reports something about an element, or about the whole file. */
-export type Note = (code: BpmnNoteCode, element: ModdleElement | null, detail?: string) => void;
 
 /**
  * Reads the text of a BPMN file as a version of a workflow, and reports everything that was not understood. Any text ends

@@ -3,7 +3,7 @@ import type { WorkflowCondition, WorkflowField, WorkflowState } from '../definit
 import { workflowCondition } from '../schema';
 import { fieldsOf, textOf } from './bpmn-elements';
 import { readExpression, writeExpression } from './condition-expression';
-import type { Note } from './read-bpmn';
+import type { Note } from './bpmn-note';
 import type { OwnData, OwnIds } from './read-own-data';
 import { cleanText } from './write-bpmn';
 

@@ -7,7 +7,7 @@ import { brokenReferences } from '../broken-references';
 import { definitionShape, workflowComponent, workflowConnection } from '../schema';
 import { extensionsOf, textOf } from './bpmn-elements';
 import { ownElement } from './own-data';
-import type { Note } from './read-bpmn';
+import type { Note } from './bpmn-note';
 
 const ownDataSchema = z.object({
   name: z.string().optional(),
