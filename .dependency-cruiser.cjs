@@ -4,7 +4,7 @@
  */
 
 /** Packages without I/O, environment or React: all that `lib` may use. Add to them sparingly. */
-const purePackages = ['zod', 're2js', 'porter2', 'fflate', 'yaml'];
+const purePackages = ['zod', 're2js', 'porter2', 'fflate', 'yaml', 'bpmn-moddle', 'moddle-xml'];
 
 /** The only users of the database role that sees every business: sign-in, calls without a business, and jobs for all businesses. */
 const systemDbReaders = [

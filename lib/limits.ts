@@ -277,6 +277,10 @@ export const limits = {
   /** One part or field group, and a whole workflow, as it is sent, in bytes. */
   workflow_part: 256 * kB,
   workflow_file: 1024 * kB + 64 * kB,
+  /** A BPMN file, in characters, its elements, and how deep they are nested. */
+  bpmn_characters: 4 * kB * kB,
+  bpmn_elements: 40_000,
+  bpmn_depth: 50,
 
   // ---- An instance of a workflow.
 

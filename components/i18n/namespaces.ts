@@ -66,7 +66,9 @@ import type voiceSettings from '@/messages/en/voiceSettings.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
 import type workflowFields from '@/messages/en/workflowFields.json';
+import type workflowImport from '@/messages/en/workflowImport.json';
 import type workflowInstances from '@/messages/en/workflowInstances.json';
+import type workflowTemplates from '@/messages/en/workflowTemplates.json';
 import type workflowVisits from '@/messages/en/workflowVisits.json';
 import type workflowEditor from '@/messages/en/workflowEditor.json';
 import type workflows from '@/messages/en/workflows.json';
@@ -142,7 +144,9 @@ export interface ProductMessages {
   webhooks: typeof webhooks;
   widgets: typeof widgets;
   workflowFields: typeof workflowFields;
+  workflowImport: typeof workflowImport;
   workflowInstances: typeof workflowInstances;
+  workflowTemplates: typeof workflowTemplates;
   workflowVisits: typeof workflowVisits;
   workflowEditor: typeof workflowEditor;
   workflows: typeof workflows;
@@ -220,7 +224,9 @@ const all = {
   webhooks: true,
   widgets: true,
   workflowFields: true,
+  workflowImport: true,
   workflowInstances: true,
+  workflowTemplates: true,
   workflowVisits: true,
   workflowEditor: true,
   workflows: true,

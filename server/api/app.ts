@@ -57,6 +57,7 @@ import { subscriptionBindings } from '@/server/subscriptions/api';
 import { supportBindings } from '@/server/support/api';
 import { systemBindings } from '@/server/system/api';
 import { templateBindings } from '@/server/templates/api';
+import { workflowExchangeBindings } from '@/server/workflows/exchange-api';
 import { tourBindings } from '@/server/tours/api';
 import { userBindings } from '@/server/users/api';
 import { voiceServiceBindings } from '@/server/voice/api';
@@ -99,6 +100,7 @@ export const services = {
     ...assistantBindings,
     ...archetypeBindings,
     ...templateBindings,
+    ...workflowExchangeBindings,
     ...promptTemplateBindings,
     ...voiceBindings,
     ...answerBindings,

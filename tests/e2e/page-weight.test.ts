@@ -221,6 +221,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['the assistants', most, 'owner', () => '/en/assistants'],
   ['a new assistant', most, 'owner', () => '/en/assistants/new'],
   ['the templates', most, 'owner', () => '/en/assistants/templates'],
+  ['the templates of workflows', most, 'owner', () => '/en/workflows/templates'],
   ['the prompts', most, 'owner', () => '/en/assistants/templates/prompts'],
   ['an assistant', most, 'owner', () => `/en/assistants/${assistantId}`],
   ['its settings', most, 'owner', () => `/en/assistants/${assistantId}/settings`],

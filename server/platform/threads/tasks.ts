@@ -14,3 +14,4 @@ export { evaluate, train } from './tasks/training';
 export { writeTrainingFile } from './tasks/training-export';
 export { readTrainingFile } from './tasks/training-file';
 export { readTypebotExport } from './tasks/read-typebot';
+export { readBpmnFile, writeBpmnFile } from './tasks/workflow-bpmn';

@@ -56,6 +56,7 @@ import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import { widgetExamples } from './widget-examples';
 import { workflowExamples } from './workflow-examples';
+import { workflowTemplateExamples } from './workflow-template-examples';
 import { workflowRunExamples } from './workflow-run-examples';
 import { workflowRunIds } from './workflow-run-world';
 import { workflowIds } from './workflow-world';
@@ -98,6 +99,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...callCenterIds,
       ...flowTestIds,
       ...workflowIds,
+      'workflow_template_id',
       ...workflowRunIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
@@ -148,6 +150,7 @@ export const examples: Record<string, Example> = {
   ...platformBusinessExamples,
   ...flowTestExamples,
   ...workflowExamples,
+  ...workflowTemplateExamples,
   ...workflowRunExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),

@@ -37,6 +37,7 @@ import { giveTemplates, type TemplateId } from './template-world';
 import { giveTickets, type TicketId } from './ticket-world';
 import { giveCallCenter, type CallCenterId } from './call-center-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
+import { giveWorkflowTemplate } from './workflow-template-world';
 import { giveWorkflowRun, type WorkflowRunId } from './workflow-run-world';
 import { giveWorkflow, type WorkflowId } from './workflow-world';
 
@@ -88,6 +89,7 @@ export interface World {
     | CallCenterId
     | FlowTestId
     | WorkflowId
+    | 'workflow_template_id'
     | WorkflowRunId,
     string
   >;
@@ -123,6 +125,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   await routeRequest({ business_id: account.business_id, request_id: request.id });
   // Its job would repeat the work whenever it is relayed.
   await admin.query(`delete from outbox_jobs where business_id = $1`, [account.business_id]);
+  const workflow = await giveWorkflow(ctx, name);
   const ids = {
     assistant_id: assistant.id,
     other_assistant_id: other.id,
@@ -160,7 +163,8 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveBilling(ctx, name)),
     ...(await giveCallCenter(ctx, { assistant_id: other.id, session_id }, name)),
     ...(await giveFlowTest(ctx, { assistant_id: assistant.id, flow_base_id, version_id: latest.id })),
-    ...(await giveWorkflow(ctx, name)),
+    ...workflow,
+    ...(await giveWorkflowTemplate(ctx, workflow.workflow_version_id)),
   };
   const run = await giveWorkflowRun(ctx, ids);
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);

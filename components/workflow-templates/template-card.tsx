@@ -1,0 +1,26 @@
+import { Badge } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { WorkflowTemplateSummary } from '@/lib/contracts/flow-manager/workflow/templates';
+import classes from './workflow-templates.module.css';
+
+/** A template in the gallery. The whole card opens its preview. */
+export function TemplateCard({ template, onOpen }: { template: WorkflowTemplateSummary; onOpen: () => void }) {
+  const t = useTranslations('workflowTemplates');
+  const { name, description, is_own, counts } = template;
+  return (
+    <button type="button" className={classes.card} onClick={onOpen} aria-label={t('open', { name })}>
+      <span>
+        <Badge variant={is_own ? 'outline' : 'light'} tt="none" fw={500} component="span">
+          {t(is_own ? 'own' : 'shipped')}
+        </Badge>
+      </span>
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
+      <span className={classes.description} dir="auto">
+        {description}
+      </span>
+      <span className={classes.counts}>{t('counts', counts)}</span>
+    </button>
+  );
+}

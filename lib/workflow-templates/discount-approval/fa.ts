@@ -1,0 +1,38 @@
+import type { DiscountApprovalTexts } from './en';
+
+export const discountApprovalInPersian: DiscountApprovalTexts = {
+  name: 'تأیید تخفیف',
+  description:
+    'فروشنده درخواست تخفیف می‌کند. تخفیف کم داده می‌شود، دربارهٔ بیشتر از آن مدیر فروش و دربارهٔ بیشترین‌ها واحد مالی هم تصمیم می‌گیرد.',
+  states: {
+    start: 'شروع',
+    request: 'درخواست',
+    manager: 'مدیر فروش',
+    finance: 'واحد مالی',
+    granted: 'موافقت',
+    refused: 'مخالفت',
+    done: 'تخفیف داده شد',
+    closed: 'تخفیف رد شد',
+  },
+  form: 'درخواست تخفیف',
+  intro: 'بنویسید تخفیف برای چیست.',
+  customer: 'مشتری کیست؟',
+  price: 'قیمت پیش از تخفیف چقدر است؟ (به تومان)',
+  percent: 'چند درصد؟',
+  reason: 'چرا باید تخفیف بگیرد؟',
+  small: 'تا ۱۰ درصد',
+  large: 'بیش از ۱۰ درصد',
+  manager: 'تصمیم مدیر فروش',
+  finance: 'تصمیم واحد مالی',
+  title: '{{percent}} درصد برای {{customer}}',
+  task: 'قیمت: {{price}} تومان. دلیل: {{reason}}',
+  enough: 'تأیید شد، تا ۳۰ درصد',
+  more: 'تأیید شد، بیش از ۳۰ درصد',
+  yes: 'تأیید شد',
+  no: 'رد شد',
+  compute: 'قیمت نهایی',
+  final_price: 'قیمت پس از تخفیف',
+  answer: 'پاسخ',
+  granted: 'برای {{customer}} {{percent}} درصد تخفیف ثبت شد. قیمت نهایی {{final_price}} تومان است.',
+  refused: 'تخفیف {{percent}} درصدی برای {{customer}} رد شد. {{comment}}',
+};
