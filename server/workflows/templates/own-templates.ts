@@ -6,7 +6,7 @@ import { suggestWorkflowName } from '@/lib/workflow-templates/suggest-workflow-n
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import type { WorkflowTemplate as Row } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
-import { refuseTooMany } from '@/server/inbox/settings/refuse-too-many';
+import { refuseTooMany } from '@/server/platform/db/refuse-too-many';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { nextRevision } from '@/server/platform/db/next-revision';
