@@ -1,7 +1,7 @@
 'use client';
 
 import { ActionIcon, Button } from '@mantine/core';
-import { IconBraces, IconBroadcast, IconChevronDown, IconDots, IconDownload, IconListCheck } from '@tabler/icons-react';
+import { IconBraces, IconBroadcast, IconChevronDown, IconDots, IconDownload, IconListCheck, IconTemplate } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadFile } from '@/components/api/client';
@@ -13,6 +13,7 @@ import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { late } from '@/components/ui/late';
 import { saveFile } from '@/components/ui/save-file';
+import { ExportMenu } from '@/components/workflow-exchange/export-menu';
 import { exportVersion } from '@/lib/contracts/flow-manager/workflow/exchange';
 import { useWorkflowEditing } from './state/workflow-context';
 import { VersionBadge } from './versions/version-badge';
@@ -20,6 +21,9 @@ import { VersionBadge } from './versions/version-badge';
 // Each is needed only sometimes, and none at first.
 const CheckPanel = late(() => import('./check/check-panel').then((module) => module.CheckPanel));
 const PublishDialog = late(() => import('./versions/publish-dialog').then((module) => module.PublishDialog));
+const SaveWorkflowTemplate = late(() =>
+  import('@/components/workflow-templates/dialogs/save-workflow-template').then((module) => module.SaveWorkflowTemplate),
+);
 const VariablesPanel = late(() => import('./variables-panel').then((module) => module.VariablesPanel));
 const VersionsPanel = late(() => import('./versions/versions-panel').then((module) => module.VersionsPanel));
 
@@ -31,9 +35,10 @@ interface WorkflowHeaderProps {
 /** The open workflow and version, the state of saving, and what can be done with the whole version. */
 export function WorkflowHeader({ onVersion }: WorkflowHeaderProps) {
   const t = useTranslations('workflowEditor.header');
+  const tTemplates = useTranslations('workflowTemplates.save');
   const { workflow, isReadOnly, store, state, problems } = useWorkflowEditing();
   const mayUpdate = usePermission('workflows.update');
-  const [over, setOver] = useState<'versions' | 'variables' | 'check' | 'publish'>();
+  const [over, setOver] = useState<'versions' | 'variables' | 'check' | 'publish' | 'template'>();
   const close = () => setOver(undefined);
   const { version } = state;
   const download = async () => {
@@ -105,6 +110,12 @@ export function WorkflowHeader({ onVersion }: WorkflowHeaderProps) {
           <DropdownItem icon={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
             {t('export')}
           </DropdownItem>
+          <ExportMenu version_id={version.id} />
+          {mayUpdate && (
+            <DropdownItem icon={<IconTemplate size={16} aria-hidden />} onClick={() => setOver('template')}>
+              {tTemplates('open')}
+            </DropdownItem>
+          )}
         </DropdownMenu>
       </div>
       {over === 'versions' && (
@@ -121,6 +132,7 @@ export function WorkflowHeader({ onVersion }: WorkflowHeaderProps) {
       {over === 'variables' && <VariablesPanel onClose={close} />}
       {over === 'check' && <CheckPanel onClose={close} />}
       {over === 'publish' && <PublishDialog onClose={close} />}
+      {over === 'template' && <SaveWorkflowTemplate version_id={version.id} name={workflow.name} onClose={close} />}
     </header>
   );
 }

@@ -18,6 +18,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
+import { WorkflowTabs } from '@/components/workflow-templates/workflow-tabs';
 import { listFlowBases, type Workflow } from '@/lib/contracts/flow-manager/workflow/flow-bases';
 import { WorkflowsTable } from './workflows-table';
 
@@ -76,6 +77,7 @@ function Workflows() {
           )
         }
       />
+      <WorkflowTabs present="workflows" />
       {pages.isError && !items ? (
         <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
       ) : isEmpty ? (

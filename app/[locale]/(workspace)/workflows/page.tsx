@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('workflows');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['workflows']}>
+    <PageWords namespaces={['workflows', 'workflowTemplates']}>
       <WorkflowsScreen />
     </PageWords>
   );

@@ -11,7 +11,7 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { workflow_id } = await params;
   return (
-    <PageWords namespaces={['canvas', 'workflowEditor', 'workflowVisits']}>
+    <PageWords namespaces={['canvas', 'workflowEditor', 'workflowVisits', 'workflowImport', 'workflowTemplates']}>
       <WorkflowEditorPage workflow_id={workflow_id} />
     </PageWords>
   );
