@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkDefinition, WORKFLOW_PROBLEMS } from './check-definition';
+import { checkDefinition } from './check-definition';
+import { WORKFLOW_PROBLEMS } from './workflow-problem';
 import { checkCases, present } from './check/check-cases';
 
 describe('checkDefinition', () => {

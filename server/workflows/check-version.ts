@@ -1,6 +1,7 @@
 import type { ErrorMessageKey, FieldProblem } from '@/lib/errors';
 import { formatPath } from '@/lib/describe-issue';
-import { checkDefinition, type WorkflowProblem, type WorkflowProblemCode } from '@/lib/workflow/check-definition';
+import { checkDefinition } from '@/lib/workflow/check-definition';
+import type { WorkflowProblem, WorkflowProblemCode } from '@/lib/workflow/workflow-problem';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import { listParts, type PartList } from '@/lib/workflow/edit/part-lists';
 import type { Context } from '@/server/platform/context';

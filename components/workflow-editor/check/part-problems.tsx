@@ -1,7 +1,7 @@
 'use client';
 
 import { Alert, List } from '@mantine/core';
-import type { WorkflowProblem } from '@/lib/workflow/check-definition';
+import type { WorkflowProblem } from '@/lib/workflow/workflow-problem';
 import { useWorkflowEditing } from '../state/workflow-context';
 import { useProblemText } from './use-problem-text';
 

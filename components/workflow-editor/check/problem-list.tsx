@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import classes from '@/components/canvas/lists.module.css';
-import type { WorkflowProblem } from '@/lib/workflow/check-definition';
+import type { WorkflowProblem } from '@/lib/workflow/workflow-problem';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import { useWorkflowEditing, type WorkflowPanel } from '../state/workflow-context';
 import { useProblemText } from './use-problem-text';

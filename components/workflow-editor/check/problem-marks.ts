@@ -1,4 +1,4 @@
-import type { WorkflowProblem } from '@/lib/workflow/check-definition';
+import type { WorkflowProblem } from '@/lib/workflow/workflow-problem';
 
 /** The sentences for the marks of states and transitions, by id. A problem of a transition marks it, and not the state that it leaves. */
 export function problemMarks(problems: readonly WorkflowProblem[], textOf: (problem: WorkflowProblem) => string): Map<string, string[]> {

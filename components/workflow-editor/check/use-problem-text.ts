@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import type { WorkflowProblem } from '@/lib/workflow/check-definition';
+import type { WorkflowProblem } from '@/lib/workflow/workflow-problem';
 import { isComponentType } from '@/lib/workflow/components/registry';
 import { listParts } from '@/lib/workflow/edit/part-lists';
 import { useWorkflowEditing } from '../state/workflow-context';

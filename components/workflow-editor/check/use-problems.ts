@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { checkDefinition, type WorkflowProblem } from '@/lib/workflow/check-definition';
+import { checkDefinition } from '@/lib/workflow/check-definition';
+import type { WorkflowProblem } from '@/lib/workflow/workflow-problem';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import { listParts } from '@/lib/workflow/edit/part-lists';
 import { useTargets, type TargetKind } from '../state/use-targets';

@@ -3,7 +3,7 @@ import type { Typing } from '@/components/canvas/use-typing';
 import type { Selection } from '@/components/canvas/use-selection';
 import type { Workflow } from '@/lib/contracts/flow-manager/workflow/flow-bases';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
-import type { WorkflowProblem } from '@/lib/workflow/check-definition';
+import type { WorkflowProblem } from '@/lib/workflow/workflow-problem';
 import type { EditedVersion, WorkflowStore } from './workflow-store';
 
 /** What is open in the inspector: a state, perhaps with one of its components, or a transition. */

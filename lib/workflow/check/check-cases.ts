@@ -1,4 +1,4 @@
-import type { WorkflowProblemCode } from '../check-definition';
+import type { WorkflowProblemCode } from '../workflow-problem';
 import type { WorkflowDefinition } from '../definition';
 import { buildDefinition } from '../golden/build-definition';
 import type { GoldenComponent, GoldenDefinition, GoldenState } from '../golden/golden-file';

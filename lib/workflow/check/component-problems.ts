@@ -1,4 +1,4 @@
-import type { WorkflowProblem } from '../check-definition';
+import type { WorkflowProblem } from '../workflow-problem';
 import type { ComponentModule, KnownTargets } from '../components/component-module';
 import { componentModule } from '../components/registry';
 import { cumulativeFields } from '../cumulative-fields';

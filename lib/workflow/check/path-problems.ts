@@ -1,4 +1,4 @@
-import type { WorkflowProblem } from '../check-definition';
+import type { WorkflowProblem } from '../workflow-problem';
 import type { WorkflowDefinition, WorkflowTransition } from '../definition';
 
 /** Exactly one start, an end, and paths from the one through every state to the other. */

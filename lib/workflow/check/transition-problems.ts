@@ -1,4 +1,4 @@
-import type { WorkflowProblem } from '../check-definition';
+import type { WorkflowProblem } from '../workflow-problem';
 import { cumulativeFields } from '../cumulative-fields';
 import type { WorkflowCondition, WorkflowDefinition, WorkflowField, WorkflowState } from '../definition';
 import { readValue } from '../read-value';
