@@ -31,7 +31,7 @@ export const namedProblems = [
   'unnamed_flow',
   'text_or_lines',
   'part_incomplete',
-  'invalid_index_name',
+  'invalid_latin_name',
   'invalid_url',
   'invalid_language',
   'customer_unnamed',

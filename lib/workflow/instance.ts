@@ -19,6 +19,8 @@ export interface WorkflowInstance {
   component: number;
   /** Values by the id of their field. */
   values: Readonly<Record<string, JsonValue>>;
+  /** The ids of fields that components have filled, the last one at the end: of several fields with one name, texts mean the last. */
+  filled: readonly string[];
   variables: Variables;
   /** What it waits for. Kept while it is paused. */
   waiting: Waiting | null;
@@ -29,19 +31,22 @@ export interface WorkflowInstance {
   /** What happened since the last commit, oldest first. Callers store it and pass it on empty. */
   history: readonly HistoryEntry[];
   failure: WorkflowFailure | null;
-  /** An event that came while it was paused and must not be lost: a timer, the end of another workflow. */
+  /** Answers, timers, and results that came while it was paused, and the end of another workflow that came before the result of its start. */
   held: readonly WorkflowEvent[];
 }
 
 /** `id` is unique in the instance. An event that names another one comes too late and changes nothing. */
-export type Waiting = { id: string; state_id: string; component_id: string; since: number } & (
-  | { kind: 'fields'; fields: readonly WorkflowField[]; asked: string | null }
-  | { kind: 'choice'; text: string; choices: readonly string[] }
-  | { kind: 'task'; task: TaskRequest }
-  | { kind: 'timer'; at: number }
-  | { kind: 'workflow'; instance_id: string }
-  | { kind: 'effect'; effect: WorkflowRequest }
-);
+export type Waiting = { id: string; state_id: string; component_id: string; since: number } &
+  /** `asked` is the id of the field whose question was sent. */
+  (
+    | { kind: 'fields'; fields: readonly WorkflowField[]; asked: string | null }
+    | { kind: 'choice'; text: string; choices: readonly string[] }
+    | { kind: 'task'; task: TaskRequest }
+    | { kind: 'timer'; at: number }
+    /** Its id is that of the request that started the other workflow. */
+    | { kind: 'workflow'; instance_id: string }
+    | { kind: 'effect'; effect: WorkflowRequest }
+  );
 
 /** What a member or a team has to decide or to fill in. */
 export interface TaskRequest {
@@ -56,10 +61,14 @@ export interface TaskRequest {
 }
 
 export type WorkflowFailure =
+  /** `loop`: the ids of its states, in order. */
   | { code: 'no_transition' | 'too_many_steps' | 'missing_component'; loop?: readonly string[] }
+  /** Of a wait: the text is no date, or the business is never open. */
+  | { code: 'no_date' | 'never_open' }
   | { code: 'missing_input'; field_id: string }
   | { code: 'expression_failed'; problem: string }
   | { code: 'action_failed'; outcome: ActionOutcome; status: number | null }
+  /** `problem` may be a key of errors.json. */
   | { code: 'effect_failed' | 'effect_timed_out'; problem?: string }
   | { code: 'workflow_failed' };
 
@@ -75,9 +84,10 @@ export interface HistoryEntry {
   details: JsonValue;
 }
 
+/** Values are given by the name or the id of their field. */
 export type WorkflowEvent =
   | { type: 'start'; values: Readonly<Record<string, JsonValue>>; variables: Variables }
-  /** Answers to what it waits for, by the name of the field. */
+  /** Answers to what it waits for. The answer to a choice is named `choice`. */
   | { type: 'submit'; waiting_id: string | null; values: Readonly<Record<string, JsonValue>>; by: string | null }
   /** What a customer wrote: the answer to the field that is asked, or a choice. */
   | { type: 'say'; text: string }
@@ -125,7 +135,7 @@ export interface Advanced {
   effects: readonly WorkflowEffect[];
   /** False if the event came too late or does not fit: nothing has changed. */
   accepted: boolean;
-  /** Why what was submitted is not accepted: keys of errors.json by the name of the field. */
+  /** Why values are not accepted: keys of errors.json by the names of fields as they were given. */
   problems?: Readonly<Record<string, string>>;
 }
 

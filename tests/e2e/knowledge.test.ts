@@ -71,7 +71,7 @@ it('a knowledge base is created from the navigation, and its name must be in Eng
   const name = dialog.getByRole('textbox', { name: fa.indexes.dialog.name });
   await name.fill('ارسال کالا');
   await dialog.getByRole('button', { name: fa.indexes.dialog.submit, exact: true }).click();
-  await dialog.getByText(errors.invalid_index_name).first().waitFor();
+  await dialog.getByText(errors.invalid_latin_name).first().waitFor();
   await name.fill('shop-delivery');
   await dialog.getByRole('button', { name: fa.indexes.dialog.submit, exact: true }).click();
   await page.waitForURL(/\/knowledge-bases\/[0-9a-f-]{36}$/);

@@ -34,6 +34,7 @@ export const client = new PrismaClient({
     socialPost: search,
     telegramChat: search,
     ticket: search,
+    workflow: search,
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

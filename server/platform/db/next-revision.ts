@@ -23,7 +23,10 @@ type RevisedTable =
   | 'sip_connections'
   | 'teams'
   | 'webhook_endpoints'
-  | 'widgets';
+  | 'widgets'
+  | 'workflow_field_groups'
+  | 'workflow_templates'
+  | 'workflows';
 
 /**
  * Increases the revision of a row that is about to be changed, which also locks the row. Throws not_found, and

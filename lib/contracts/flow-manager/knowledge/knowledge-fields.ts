@@ -18,7 +18,7 @@ export const indexName = z
   .trim()
   .min(1, { error: 'required', abort: true })
   .max(100)
-  .regex(/^[A-Za-z0-9_-]+$/, 'invalid_index_name')
+  .regex(/^[A-Za-z0-9_-]+$/, 'invalid_latin_name')
   .describe('knowledge.index_name');
 
 export const documentName = name(limits.name).describe('knowledge.document_name');
