@@ -274,7 +274,8 @@ export const limits = {
   workflow_versions: 200,
   workflows: 500,
   workflow_field_groups: 200,
-  /** A workflow as a file, in bytes. */
+  /** One part or field group, and a whole workflow, as it is sent, in bytes. */
+  workflow_part: 256 * kB,
   workflow_file: 1024 * kB + 64 * kB,
 
   // ---- An instance of a workflow.

@@ -51,6 +51,13 @@ export const namedProblems = [
   'publishable_with_one_assistant',
   'restricted_to_conversations',
   'currency_twice',
+  'invalid_field_name',
+  'duplicate_field_name',
+  'duplicate_part',
+  'unknown_state',
+  'unknown_source_field',
+  'unknown_input',
+  'input_connected',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];
