@@ -32,6 +32,8 @@ const systemDbReaders = [
   'server/subscriptions/(advance-subscriptions|record-on-platform)\\.ts$',
   // Times pass in the inboxes of all businesses.
   'server/inbox/(sweep-inbox|send-overdue)\\.ts$',
+  // Timers of workflows are due in all businesses, and so are tasks.
+  'server/workflows/sweep-workflows\\.ts$',
   // Endpoints of all businesses take turns.
   'server/webhooks/lease-deliveries\\.ts$',
   // A service names only the connection, and channels of all businesses take turns.

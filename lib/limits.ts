@@ -288,6 +288,10 @@ export const limits = {
   workflow_values: 256 * kB,
   /** Of a business, instances that have not ended. */
   workflow_instances: 50_000,
+  /** Of an instance, events that wait. */
+  workflow_events: 100,
+  /** Of an instance, those that started one another. */
+  workflow_depth: 10,
 
   ...outsideLimits,
 } as const;

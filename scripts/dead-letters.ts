@@ -20,9 +20,10 @@ try {
 async function show(): Promise<void> {
   const { items, total } = await listDeadLetters();
   if (total === 0) return console.log('There are no dead letters');
-  for (const { received_at, id, failure, attempts, business_id, conversation_id, key } of items) {
+  for (const { received_at, id, failure, attempts, business_id, key, ...of } of items) {
+    const where = of.conversation_id ? `conversation ${of.conversation_id}` : `workflow instance ${of.workflow_instance_id}`;
     console.log(
-      `${received_at.toISOString()}  ${id}  ${failure} after ${attempts}  business ${business_id}  conversation ${conversation_id}  ${JSON.stringify(key)}`,
+      `${received_at.toISOString()}  ${id}  ${failure} after ${attempts}  business ${business_id}  ${where}  ${JSON.stringify(key)}`,
     );
   }
   console.log(`${items.length} of ${total}. Those that are unreadable can be tried again: npm run dead-letters -- --retry <id>`);

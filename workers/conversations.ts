@@ -1,6 +1,6 @@
 import { applyRetention } from '@/server/conversations/apply-retention';
-import { drainConversation } from '@/server/conversations/drain-conversation';
 import { drainJob } from '@/server/conversations/drain-jobs';
+import { drainLane } from '@/server/conversations/drain-lane';
 import { applyRetentionJob, removeFilesJob, sweepAbandonedJob } from '@/server/conversations/jobs';
 import { sweepAbandoned } from '@/server/conversations/sweep-abandoned';
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
@@ -9,7 +9,7 @@ import { fileStore } from '@/server/platform/storage';
 import { handleJob, type JobHandler } from './start-workers';
 
 export const conversationJobs: readonly JobHandler[] = [
-  handleJob(drainJob, drainConversation),
+  handleJob(drainJob, drainLane),
   handleJob(sweepAbandonedJob, () => sweepAbandoned(new Date())),
   handleJob(removeFilesJob, async ({ storage_keys }) => {
     for (const key of storage_keys) await fileStore().remove(key);

@@ -27,6 +27,7 @@ import { reportingJobs, scheduleReportingJobs } from './reporting';
 import { startWorkers } from './start-workers';
 import { scheduleSystemJobs, systemJobs } from './system';
 import { scheduleVoiceJobs, voiceJobs } from './voice-jobs';
+import { scheduleWorkflowJobs, workflowJobs } from './workflows';
 
 /** Updated while this process lives. A container's health check reads its age. */
 const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
@@ -47,6 +48,7 @@ const stopWorkers = startWorkers([
   ...reportingJobs,
   ...systemJobs,
   ...voiceJobs,
+  ...workflowJobs,
 ]);
 // Repeated, because a Redis that lost its data has lost the schedules.
 const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
@@ -61,6 +63,7 @@ const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
     scheduleReportingJobs(),
     scheduleSystemJobs(),
     scheduleVoiceJobs(),
+    scheduleWorkflowJobs(),
   ]),
 );
 const stopRelay = startRelay();

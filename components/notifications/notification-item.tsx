@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import {
   IconAt,
   IconCheck,
+  IconChecklist,
   IconClockExclamation,
   IconClockPlay,
   IconCoins,
@@ -17,6 +18,7 @@ import {
   IconReceipt,
   IconReceipt2,
   IconShieldLock,
+  IconSitemap,
   IconTicket,
   IconUserCog,
   IconUserPlus,
@@ -57,6 +59,9 @@ const icons = {
   business_resumed: IconPlayerPlay,
   referral_rewarded: IconGift,
   referral_welcome: IconGift,
+  task_assigned: IconChecklist,
+  task_overdue: IconClockExclamation,
+  workflow_notice: IconSitemap,
 } satisfies Record<NotificationKind, TablerIcon>;
 
 interface NotificationItemProps {

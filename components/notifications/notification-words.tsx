@@ -119,6 +119,14 @@ export function useNotificationWords(): (notification: Notification) => Words {
         };
       case 'referral_welcome':
         return { title: t('referral_welcome.title'), text: t('referral_welcome.text', { credit: Number(param('credit')) }) };
+      case 'task_assigned':
+      case 'task_overdue':
+        return {
+          title: t.rich(`${kind}.title`, { title: param('title'), bdi: richIsolate }),
+          text: t.rich(`${kind}.text`, { workflow: param('workflow'), bdi: richIsolate }),
+        };
+      case 'workflow_notice':
+        return { title: <bdi>{param('title')}</bdi>, text: param('text') || undefined, sender: param('workflow') };
       case 'security':
         return {
           title: t('security.title', { event: param('event') }),

@@ -65,6 +65,7 @@ import { voiceBindings } from '@/server/voice/voices-api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
 import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';
+import { workflowInstanceBindings } from '@/server/workflows/instance-api';
 import { openapiBinding } from './openapi-document';
 
 /** The services, each with its features' bindings. */
@@ -114,6 +115,7 @@ export const services = {
     ...inboxTimesBindings,
     ...channelBindings,
     ...dashboardBindings,
+    ...workflowInstanceBindings,
   ],
   voice: [...voiceServiceBindings, ...liveCallBindings],
   system: [...systemBindings, ...mailBindings],

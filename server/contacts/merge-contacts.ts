@@ -62,6 +62,7 @@ async function readBoth(tx: Tx, id: string, other_id: string): Promise<{ one: Co
 async function moveEverything(tx: Tx, contact_id: string, other_id: string): Promise<void> {
   const ofOther = { where: { contact_id: other_id }, data: { contact_id } };
   await tx.conversation.updateMany(ofOther);
+  await tx.workflowInstance.updateMany(ofOther);
   await tx.contactIdentity.updateMany(ofOther);
   await tx.webhookEvent.updateMany(ofOther);
   await tx.contactMerge.updateMany(ofOther);

@@ -1,11 +1,13 @@
 import { systemDb } from '@/server/platform/db/system-db';
-import type { InboundFailure } from './turn/commit-turn';
+import type { InboundFailure } from './inbound-events';
 
-/** An inbound event that no turn could handle. */
+/** An inbound event that could not be handled. */
 export interface DeadLetter {
   id: string;
   business_id: string;
-  conversation_id: string;
+  /** One of the two. */
+  conversation_id: string | null;
+  workflow_instance_id: string | null;
   key: string;
   failure: InboundFailure;
   attempts: number;
@@ -18,7 +20,16 @@ const most = 100;
 export function listDeadLetters(): Promise<{ items: DeadLetter[]; total: number }> {
   return systemDb(async (tx) => {
     const where = { failure: { not: null } };
-    const select = { id: true, business_id: true, conversation_id: true, key: true, failure: true, attempts: true, received_at: true };
+    const select = {
+      id: true,
+      business_id: true,
+      conversation_id: true,
+      workflow_instance_id: true,
+      key: true,
+      failure: true,
+      attempts: true,
+      received_at: true,
+    };
     const total = await tx.inboundEvent.count({ where });
     const items = await tx.inboundEvent.findMany({ where, select, orderBy: { received_at: 'desc' }, take: most });
     return { items: items as DeadLetter[], total };

@@ -6,7 +6,7 @@ import { turnDuration } from '@/server/platform/metrics';
 import { addDrainJob } from './drain-jobs';
 import { awaitTurn } from './turn/await-turn';
 import { inOrder } from './turn/in-order';
-import { addInbound } from './turn/inbound-events';
+import { addInbound } from './inbound-events';
 import { logFailure } from './turn/log-failure';
 import { refuseRequest, runTurn } from './turn/run-turn';
 import type { ProvisionalText } from './turn/provisional-text';

@@ -19,7 +19,8 @@ import { sendAction, type SentAction } from './call-action';
 import { storeCall } from './kept-calls';
 
 interface ConversationCall {
-  conversation_id: string;
+  /** Null for a workflow without a conversation. */
+  conversation_id: string | null;
   action_id: string;
   /** The values of the action's parameters. */
   arguments: Variables;
@@ -54,7 +55,7 @@ let expressions: FairQueue | undefined;
 const margin = 500;
 
 /**
- * Calls an action for a conversation, and keeps the call in the integration's history. A call that fails, or cannot be
+ * Calls an action for a conversation or a workflow, and keeps the call in the integration's history. A call that fails, or cannot be
  * made, is part of the result. Throws TooManyCalls, and TimeoutError if the signal ends it.
  */
 export async function callFromConversation(business_id: string, call: ConversationCall): Promise<CalledAction> {
@@ -84,7 +85,7 @@ async function callActive(business_id: string, row: Row, call: ConversationCall)
   await storeCall(ctx, {
     integration_id: row.integration_id,
     action_id: row.id,
-    conversation_id,
+    conversation_id: conversation_id ?? undefined,
     request,
     response,
     problem,
@@ -138,7 +139,7 @@ const deepest = 100;
  * A value as the database stores it: without zero characters and halves of characters, which JSON can escape, and without
  * what is nested too deeply.
  */
-function storable(value: JsonValue, depth = 0): JsonValue {
+export function storable(value: JsonValue, depth = 0): JsonValue {
   if (typeof value === 'string') return wellFormed(value.replaceAll('\0', '\ufffd'));
   if (typeof value !== 'object' || value === null) return value;
   if (depth === deepest) return null;
@@ -149,6 +150,11 @@ function storable(value: JsonValue, depth = 0): JsonValue {
 /** A value that is not longer than the engine can tell from one that fits. A structure that does not fit has no value. */
 function fitting(value: JsonValue): JsonValue {
   if (typeof value === 'string') return firstBytes(value, limits.variable_bytes + 4);
+  return fittingValue(value);
+}
+
+/** Null for a value that is too large for a variable. */
+export function fittingValue(value: JsonValue): JsonValue {
   return byteLength(valueText(value)) > limits.variable_bytes ? null : value;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { listDeadLetters, retryDeadLetter } from '@/server/conversations/dead-letters';
-import { drainConversation } from '@/server/conversations/drain-conversation';
+import { drainLane } from '@/server/conversations/drain-lane';
 import { signUp } from './support/accounts';
 import { assistantWith, echoFlow, openSession, readHistory, textsOf } from './support/conversations';
 import { admin } from './support/database';
@@ -36,7 +36,7 @@ it('dead letters are listed newest first, and only those that could not be read 
   // After the upgrade that can read it.
   await admin.query('update inbound_events set event = $2 where id = $1', [unreadable, { type: 'user_message', text: 'سلام' }]);
   expect(await retryDeadLetter(unreadable)).toBe(true);
-  await drainConversation({ business_id, conversation_id });
+  await drainLane({ business_id, conversation_id });
   expect(textsOf((await readHistory(owner, conversation_id)).items)).toEqual(['سلام', 'شنیدم: سلام']);
   expect((await listDeadLetters()).items.map(({ id }) => id)).toEqual([crashed]);
 });

@@ -30,7 +30,10 @@ const base = '/api/user-management/notifications';
  * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own;
  * - `business_suspended`: { business, reason }, and `business_resumed`: { business };
  * - `referral_rewarded`: { name, credit }: the business `name` signed up with the business's code and has paid;
- * - `referral_welcome`: { credit }: for the first payment of a business that signed up with a code.
+ * - `referral_welcome`: { credit }: for the first payment of a business that signed up with a code;
+ * - `task_assigned`: { title, workflow }: a workflow waits for the person, or for one of a team or of everyone;
+ * - `task_overdue`: the same, and the time for it has passed;
+ * - `workflow_notice`: { title, text, workflow }, as a workflow sends it.
  */
 export const notificationKinds = [
   'message',
@@ -56,6 +59,9 @@ export const notificationKinds = [
   'business_resumed',
   'referral_rewarded',
   'referral_welcome',
+  'task_assigned',
+  'task_overdue',
+  'workflow_notice',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -1,41 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/errors';
-import { listen, publish } from '@/server/platform/channel';
-import { isTransient } from '@/server/platform/db/violations';
-import { readInbound } from './inbound-events';
+import { awaitHandled } from '../await-handled';
+import { readInbound } from '../inbound-events';
 import { readRecordedTurn, readRefusal } from './load-turn';
-import { turnChannel, type ProvisionalText } from './provisional-text';
+import type { ProvisionalText } from './provisional-text';
 import type { DoneTurn, TurnRequest } from './turn-request';
 import { toReply } from './write-turn';
 
-const pollMilliseconds = 1_000;
-
-export const publishHandled = (business_id: string, turn_id: string): Promise<void> =>
-  publish(turnChannel(business_id, turn_id), { handled: true });
-
 /**
- * Waits for the turn of an inbound event and returns its stored outcome. Redis only makes it faster: the outcome is read
- * immediately, when Redis reports that the turn is over, and every second. Throws timeout at the deadline, and internal
- * if no turn could be written.
+ * Waits for the turn of an inbound event and returns its stored outcome. Throws timeout at the deadline, and internal if no
+ * turn could be written.
  */
-export async function awaitTurn(turn: TurnRequest, deadline: number, onText?: (text: ProvisionalText) => void): Promise<DoneTurn> {
-  const handled = new AbortController();
-  const { heard, stop } = listen<ProvisionalText | { handled: true }>(turnChannel(turn.business_id, turn.turn_id), (message) => {
-    if ('handled' in message) handled.abort();
-    else onText?.(message);
-  });
-  try {
-    await Promise.race([heard, sleep(pollMilliseconds)]);
-    for (;;) {
-      const signal = handled.signal.aborted ? undefined : handled.signal;
-      const done = await readTurn(turn).catch(unlessTransient);
-      if (done) return done;
-      if (Date.now() >= deadline) throw new AppError('timeout');
-      await sleep(Math.min(pollMilliseconds, deadline - Date.now()), undefined, { signal }).catch(() => undefined);
-    }
-  } finally {
-    stop();
-  }
+export function awaitTurn(turn: TurnRequest, deadline: number, onText?: (text: ProvisionalText) => void): Promise<DoneTurn> {
+  return awaitHandled(turn.business_id, turn.turn_id, { deadline, read: () => readTurn(turn), onText });
 }
 
 /** The stored outcome of a turn. Null while it is not over. */
@@ -50,9 +26,4 @@ async function readTurn({ business_id, conversation_id, turn_id }: TurnRequest):
   if (refusal) throw new AppError('forbidden', { detail: refusal });
   const replies = recorded?.replies.map(toReply) ?? [];
   return { outcome: 'done', turn_id: inbound.turn_id, status: recorded?.status ?? 'active', replies, trace: recorded?.trace };
-}
-
-function unlessTransient(error: unknown): null {
-  if (isTransient(error)) return null;
-  throw error;
 }

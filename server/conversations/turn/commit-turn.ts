@@ -3,6 +3,7 @@ import { isBrokenReference } from '@/server/platform/db/violations';
 import { runAsTenant, type Statement } from '@/server/platform/db/tenant-pool';
 import { newId } from '@/server/platform/new-id';
 import type { OutboxRow } from '@/server/platform/outbox';
+import type { InboundFailure } from '../inbound-events';
 import type { LoadedTurn } from './load-turn';
 import { openedParts, type OpenedRequest } from './opened-parts';
 import { ratedParts, type CustomerRating } from './rated-parts';
@@ -80,9 +81,6 @@ export interface TurnCommit {
   /** The customer's message if the flow did not understand it. */
   unmatched: { id: string; text: string; group_key: string } | null;
 }
-
-/** Why an inbound event was given up: its process crashed repeatedly, our code failed, or it cannot be read. */
-export type InboundFailure = 'crashed' | 'defect' | 'unreadable';
 
 /**
  * Writes a whole turn in one statement: the conversation, its instance, the messages, the log, and the jobs it causes.

@@ -1,16 +1,12 @@
 import { isTransient } from '@/server/platform/db/violations';
 import { turnMilliseconds } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
-import { markHandled } from './inbound-events';
-import { TurnMustWait } from './journal';
+import { markHandled, mostCrashes, type InboundEvent, type InboundFailure } from '../inbound-events';
+import { TurnMustWait } from '../journal';
 import { logFailure } from './log-failure';
 import { provisionalPublisher } from './provisional-text';
-import type { InboundFailure } from './commit-turn';
 import { refuseRequest, runTurn, type Refusal, type TurnRun } from './run-turn';
-import { turnEvent, type InboundEvent, type TurnRequest, type TurnResult } from './turn-request';
-
-/** An event whose process has ended this often is assumed to be the cause. */
-const mostCrashes = 3;
+import { turnEvent, type TurnRequest, type TurnResult } from './turn-request';
 
 /**
  * Runs the turn of an inbound event. An event that cannot be handled is refused and recorded, so that it does not block

@@ -8,7 +8,7 @@ import { decideRoute } from '@/lib/routing/decide-route';
 import type { AssistantNlu } from '@/server/nlu/load-nlu';
 import { readWindow, type WindowMessage } from '../read-window';
 import { env } from '@/server/platform/env';
-import { FailedEffect, journal, type OutsideTurn } from './journal';
+import { FailedEffect, journal, type OutsideTurn } from '../journal';
 import { performCall } from './perform-call';
 
 /** What the performer of an effect may use, and its limits. */

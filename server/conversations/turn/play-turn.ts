@@ -11,7 +11,7 @@ import { loadNlu } from '@/server/nlu/load-nlu';
 import { readAsAssistant } from '@/server/nlu/read-as-assistant';
 import { timeOfId } from '@/server/platform/new-id';
 import { stateBefore, stepEnv, unreadEvent, versionOf } from './engine-input';
-import { FailedEffect, TurnIsOver } from './journal';
+import { FailedEffect, TurnIsOver } from '../journal';
 import { loadTarget, type LoadedTurn } from './load-turn';
 import { EffectPerformer, type Outside } from './perform-effect';
 import type { TurnOutcome } from '../test-memory';

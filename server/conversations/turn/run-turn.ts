@@ -3,7 +3,7 @@ import { refuseTurn } from '@/lib/engine/refuse-turn';
 import { readSettings } from '@/server/dialog-flows/settings';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { noModel, stateBefore, stepEnv, unreadEvent, versionOf } from './engine-input';
-import { markHandled } from './inbound-events';
+import { markHandled } from '../inbound-events';
 import { loadTurn, readRecordedTurn, type LoadedTurn } from './load-turn';
 import { isAway, playAway } from './play-away';
 import { playRating } from './play-rating';

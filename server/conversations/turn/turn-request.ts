@@ -23,19 +23,6 @@ export interface TurnRequest {
   event: TurnEvent;
 }
 
-/** An inbound event whose turn is to be run. */
-export interface InboundEvent {
-  /** Also the turn's id. */
-  id: string;
-  key: string;
-  /** Has the shape of `turnEvent`, unless another release wrote it. */
-  event: unknown;
-  /** How often its turn was begun, including this time. */
-  attempts: number;
-  /** How often its process ended during the turn. */
-  crashes: number;
-}
-
 /** The outcome of a turn. `refused` is the reason why nothing was done. */
 export type TurnResult = DoneTurn | RefusedTurn;
 

@@ -1,15 +1,12 @@
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { redis } from '@/server/platform/redis';
-import type { TurnRequest } from './turn-request';
-
-type Conversation = Pick<TurnRequest, 'business_id' | 'conversation_id'>;
+import { laneName, laneNamed, type Lane } from '../lane';
 
 /**
- * Limits how many conversations of one business are handled at the same time by all workers together. A conversation has
- * a seat from when its job is added until the job has ended. Other conversations wait in a line, and leaving a seat
- * returns the next one. So a business with a thousand waiting conversations has only a few jobs in the queue, and another
- * business's job runs soon. The seat of a dead process expires, and a lost line is rebuilt from the rows
+ * Limits how many lanes of one business are handled at the same time by all workers together. A lane has a seat from when
+ * its job is added until the job has ended. Others wait in a line, and leaving a seat returns the next one. So a business
+ * with a thousand waiting conversations has only a few jobs in the queue, and another business's job runs soon. The seat of a dead process expires, and a lost line is rebuilt from the rows
  * (`addOverdueJobs`).
  */
 const seatSeconds = 5;
@@ -34,24 +31,25 @@ const leaveScript = `
   if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[2]) then return false end
   return redis.call('zpopmin', KEYS[2])[1]`;
 
-/** Takes a seat, or keeps the conversation's current one. If none is free, the conversation waits in line. */
-export async function takeSeat({ business_id, conversation_id }: Conversation): Promise<boolean> {
-  return (await redis().eval(takeScript, 2, ...keysOf(business_id), conversation_id, env().BUSINESS_WORKER_TURNS, seatSeconds)) === 1;
+/** Takes a seat, or keeps the lane's current one. If none is free, the lane waits in line. */
+export async function takeSeat(lane: Lane): Promise<boolean> {
+  return (await redis().eval(takeScript, 2, ...keysOf(lane.business_id), laneName(lane), env().BUSINESS_WORKER_TURNS, seatSeconds)) === 1;
 }
 
 /** Keeps a seat until the returned function is called. */
-export function keepSeat(conversation: Conversation): () => void {
+export function keepSeat(lane: Lane): () => void {
   const timer = setInterval(
     () => {
-      takeSeat(conversation).catch((error: Error) => log.warn({ error: error.message }, 'a seat may lapse'));
+      takeSeat(lane).catch((error: Error) => log.warn({ error: error.message }, 'a seat may lapse'));
     },
     (seatSeconds * 1000) / 3,
   );
   return () => clearInterval(timer);
 }
 
-/** Leaves the seat. Returns the conversation of the business that is next, if one waits. */
-export async function leaveSeat({ business_id, conversation_id }: Conversation): Promise<Conversation | null> {
-  const next = await redis().eval(leaveScript, 2, ...keysOf(business_id), conversation_id, env().BUSINESS_WORKER_TURNS);
-  return next === null ? null : { business_id, conversation_id: String(next) };
+/** Leaves the seat. Returns the lane of the business that is next, if one waits. */
+export async function leaveSeat(lane: Lane): Promise<Lane | null> {
+  const { business_id } = lane;
+  const next = await redis().eval(leaveScript, 2, ...keysOf(business_id), laneName(lane), env().BUSINESS_WORKER_TURNS);
+  return next === null ? null : laneNamed(business_id, String(next));
 }

@@ -9,7 +9,7 @@ import { newId } from '@/server/platform/new-id';
 import { outboxRow, relaySoon } from '@/server/platform/outbox';
 import { commitTurn, postponeTimer, type InboundFailure, type MessageRow, type MoveRow } from './commit-turn';
 import { askForRating } from './ask-for-rating';
-import { markHandled } from './inbound-events';
+import { markHandled } from '../inbound-events';
 import type { FlowVersionRow, LoadedTurn, RecordedTurn } from './load-turn';
 import { testMemory, type TurnOutcome } from '../test-memory';
 import type { CustomerRating } from './rated-parts';

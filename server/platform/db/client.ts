@@ -35,6 +35,7 @@ export const client = new PrismaClient({
     telegramChat: search,
     ticket: search,
     workflow: search,
+    workflowTask: { form_token_hash: true, ...search },
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

@@ -25,6 +25,7 @@ type RevisedTable =
   | 'webhook_endpoints'
   | 'widgets'
   | 'workflow_field_groups'
+  | 'workflow_tasks'
   | 'workflow_templates'
   | 'workflows';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drainConversation } from '@/server/conversations/drain-conversation';
+import { drainLane } from '@/server/conversations/drain-lane';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { assistantWith, messaging, openSession, readConversation, say, textsOf } from '../support/conversations';
 import { admin, rows } from '../support/database';
@@ -143,7 +143,7 @@ describe('resolving', () => {
     const said = await transcript(owner, session_id);
     expect(said.slice(-2)).toEqual(returned);
     // Jobs may run twice.
-    await Promise.all([1, 2].map(() => drainConversation({ business_id: owner.business_id, conversation_id: session_id })));
+    await Promise.all([1, 2].map(() => drainLane({ business_id: owner.business_id, conversation_id: session_id })));
     expect((await say(owner, session_id, 'سلام')).status).toBe('active');
     expect((await transcript(owner, session_id)).slice(0, said.length + 1)).toEqual([...said, ['user', 'سلام']]);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drainConversation } from '@/server/conversations/drain-conversation';
+import { drainLane } from '@/server/conversations/drain-lane';
 import { openSession, readHistory, say, textsOf } from '../support/conversations';
 import { rows } from '../support/database';
 import { useProduct } from '../support/product';
@@ -24,7 +24,7 @@ async function helped({ answers = true } = {}): Promise<{ session_id: string; re
   await accept(member!, asked.request_id);
   if (answers) expect((await reply(member!, asked.request_id, 'حل شد')).status).toBe(201);
   await resolve(member!, asked.request_id);
-  await drainConversation({ business_id: of.owner.business_id, conversation_id: asked.session_id });
+  await drainLane({ business_id: of.owner.business_id, conversation_id: asked.session_id });
   return asked;
 }
 
@@ -97,7 +97,7 @@ describe('no one is asked', () => {
     const { id } = await openSession(of.owner, of.assistant_id, { channel: 'test' });
     await say(of.owner, id, 'کارشناس');
     await of.owner.call('post', `/api/flow-manager/messaging/sessions/${id}/operator`, { json: { message: 'سلام', resolve: true } });
-    await drainConversation({ business_id: of.owner.business_id, conversation_id: id });
+    await drainLane({ business_id: of.owner.business_id, conversation_id: id });
     expect(await isAsked(id)).toBe(false);
   });
 

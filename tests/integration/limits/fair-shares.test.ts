@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '@/server/api/app';
-import { addOverdueJobs, type ConversationKey } from '@/server/conversations/drain-jobs';
+import { addOverdueJobs } from '@/server/conversations/drain-jobs';
+import type { Lane } from '@/server/conversations/lane';
 import { removeFilesJob } from '@/server/conversations/jobs';
 import { leaveSeat, takeSeat } from '@/server/conversations/turn/turn-seats';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -130,9 +131,9 @@ describe('turns by workers', () => {
   it('of a conversation that waits for a seat begin when one is left', async () => {
     const { business_id } = await signUp();
     const [first, second, third] = [newId(), newId(), newId()].map((conversation_id) => ({ business_id, conversation_id })) as [
-      ConversationKey,
-      ConversationKey,
-      ConversationKey,
+      Lane,
+      Lane,
+      Lane,
     ];
     expect([await takeSeat(first), await takeSeat(second), await takeSeat(third), await takeSeat(first)]).toEqual([
       true,

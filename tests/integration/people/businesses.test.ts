@@ -10,7 +10,7 @@ import { notifyUsedUp } from '@/server/billing/notify-used-up';
 import { sweepReservations } from '@/server/billing/sweep-reservations';
 import { removeDeletedBusinesses } from '@/server/businesses/remove-deleted';
 import { tablesOfBusiness } from '@/server/businesses/tables-of-business';
-import { drainConversation } from '@/server/conversations/drain-conversation';
+import { drainLane } from '@/server/conversations/drain-lane';
 import { sweepAbandoned } from '@/server/conversations/sweep-abandoned';
 import { releaseAfterLeaving } from '@/server/members/release-handoffs';
 import { sendInvitation } from '@/server/members/send-invitation';
@@ -174,7 +174,7 @@ describe('a business that is deleted', () => {
     const { account, ids } = await buildWorld('سوسن');
     const { business_id } = account;
     const jobs = [
-      () => drainConversation({ business_id, conversation_id: ids.session_id }),
+      () => drainLane({ business_id, conversation_id: ids.session_id }),
       () => sendInvitation({ id: randomUUID(), business_id, invitation_id: ids.invitation_id, locale: 'fa' }),
       () => releaseAfterLeaving({ business_id, user_id: ids.user_id, is_forgotten: false }),
       () => routeRequest({ business_id, request_id: ids.request_id }),

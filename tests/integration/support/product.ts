@@ -19,6 +19,7 @@ import { reportingJobs } from '@/workers/reporting';
 import { startWorkers } from '@/workers/start-workers';
 import { systemJobs } from '@/workers/system';
 import { voiceJobs } from '@/workers/voice-jobs';
+import { workflowJobs } from '@/workers/workflows';
 import { admin } from './database';
 
 export interface Product {
@@ -44,6 +45,7 @@ export function useProduct({ workers = false } = {}): Product {
         ...reportingJobs,
         ...systemJobs,
         ...voiceJobs,
+        ...workflowJobs,
       ]);
     },
     stopWorkers: async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addOverdueJobs } from '@/server/conversations/drain-jobs';
-import { drainConversation } from '@/server/conversations/drain-conversation';
+import { drainLane } from '@/server/conversations/drain-lane';
 import { sweepAbandoned } from '@/server/conversations/sweep-abandoned';
 import { isRedisLost, redis } from '@/server/platform/redis';
 import { fileStore } from '@/server/platform/storage';
@@ -196,7 +196,7 @@ describe('the journal', () => {
     return { turn_id, key: [turn_id, effect_id, hash].join(':') };
   }
 
-  const drain = (conversation_id: string) => drainConversation({ business_id: owner.business_id, conversation_id });
+  const drain = (conversation_id: string) => drainLane({ business_id: owner.business_id, conversation_id });
 
   it('makes a process that finds a call begun wait for its result', async () => {
     const { id } = await openSession(owner, assistant_id);

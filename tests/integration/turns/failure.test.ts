@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { drainConversation } from '@/server/conversations/drain-conversation';
+import { drainLane } from '@/server/conversations/drain-lane';
 import { signUp, type Account } from '../support/accounts';
 import {
   assistantWith,
@@ -62,7 +62,7 @@ async function store(session_id: string, key: string, event: object, crashes = 0
   );
 }
 
-const drain = (conversation_id: string) => drainConversation({ business_id: owner.business_id, conversation_id });
+const drain = (conversation_id: string) => drainLane({ business_id: owner.business_id, conversation_id });
 
 describe('when the database fails in the middle of a turn', () => {
   it.each(['flow_instances', 'messages', 'event_log_entries'])(

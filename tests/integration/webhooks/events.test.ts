@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { webhookEvents, webhookEventTypes, type WebhookEventType } from '@/lib/webhooks/events';
 import { applyRetention } from '@/server/conversations/apply-retention';
-import { drainConversation } from '@/server/conversations/drain-conversation';
+import { drainLane } from '@/server/conversations/drain-lane';
 import { signUp } from '../support/accounts';
 import { assistantWith, contextOf, openSession, say } from '../support/conversations';
 import { row, rows } from '../support/database';
@@ -47,7 +47,7 @@ describe('an event of', () => {
     await accept(account, request_id);
     await reply(account, request_id, 'سلام');
     await resolve(account, request_id);
-    await drainConversation({ business_id: account.business_id, conversation_id: session_id });
+    await drainLane({ business_id: account.business_id, conversation_id: session_id });
     await say(account, session_id, '۵');
     const events = await eventsOf(account.business_id, 'and conversation_id = $2', [session_id]);
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));

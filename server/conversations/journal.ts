@@ -18,13 +18,13 @@ export interface OutsideTurn {
 }
 
 /** An earlier release recorded no failure, but an English sentence. */
-type Recorded = { ok: true; result: EffectResult } | { ok: false; failure?: EffectFailure };
+type Recorded<Result> = { ok: true; result: Result } | { ok: false; failure?: EffectFailure };
 
-interface Entry {
+interface Entry<Result> {
   begun_at: Date;
   /** Milliseconds until the process that began the effect is no longer waited for. */
   left_ms: number;
-  result: Recorded | null;
+  result: Recorded<Result> | null;
 }
 
 /** An effect, or a part of one that must happen once. Its other fields say what is done. */
@@ -55,18 +55,18 @@ export class TurnMustWait extends Error {}
  * this one waits for the result. Only after that process's time is over, the call is made again, with the same
  * idempotency key. Throws FailedEffect if the effect fails, TurnIsOver, and TurnMustWait.
  */
-export async function journal(
+export async function journal<Result = EffectResult>(
   turn: OutsideTurn,
   effect: JournaledEffect,
-  perform: (idempotency_key: string) => Promise<EffectResult>,
-): Promise<EffectResult> {
+  perform: (idempotency_key: string) => Promise<Result>,
+): Promise<Result> {
   const hash = createHash('sha256').update(stringify(effect)).digest('hex').slice(0, 32);
   const key = [turn.business_id, turn.turn_id, effect.id, hash];
-  const known = (await begin(key)) ? null : await waitForOther(key, turn.deadline);
+  const known = (await begin(key)) ? null : await waitForOther<Result>(key, turn.deadline);
   if (known) return resultOf(known);
   const recorded = await perform(key.slice(1).join(':')).then(
-    (result): Recorded => ({ ok: true, result }),
-    async (error: Error): Promise<Recorded> => {
+    (result): Recorded<Result> => ({ ok: true, result }),
+    async (error: Error): Promise<Recorded<Result>> => {
       // A part of the effect found out.
       if (error instanceof TurnIsOver) throw error;
       if (error instanceof TurnMustWait || error instanceof TooManyCalls || (error instanceof ModelError && error.code === 'busy')) {
@@ -85,9 +85,9 @@ export async function journal(
 }
 
 /** The result of an effect that another process has begun. Null if this process has taken the effect over. */
-async function waitForOther(key: string[], deadline: number): Promise<Recorded | null> {
+async function waitForOther<Result>(key: string[], deadline: number): Promise<Recorded<Result> | null> {
   for (;;) {
-    const { result, left_ms, begun_at } = await read(key);
+    const { result, left_ms, begun_at } = await read<Result>(key);
     if (result) return result;
     if (left_ms <= 0 && (await beginAgain(key, begun_at))) return null;
     if (Date.now() > deadline) throw new FailedEffect({ code: 'effect_unfinished' });
@@ -101,7 +101,7 @@ function failureOf(error: Error): EffectFailure {
   return { code: 'effect_failed' };
 }
 
-function resultOf(recorded: Recorded): EffectResult {
+function resultOf<Result>(recorded: Recorded<Result>): Result {
   if (!recorded.ok) throw new FailedEffect(recorded.failure ?? { code: 'effect_failed' });
   return recorded.result;
 }
@@ -118,8 +118,8 @@ async function begin(key: string[]): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function read(key: string[]): Promise<Entry> {
-  const { rows } = await runAsTenant<Entry>(key[0] ?? '', {
+async function read<Result>(key: string[]): Promise<Entry<Result>> {
+  const { rows } = await runAsTenant<Entry<Result>>(key[0] ?? '', {
     name: 'effect-read',
     text: `select begun_at, result, extract(epoch from begun_at - now())::float8 * 1000 + $5::int as left_ms from turn_effects where ${ofKey}`,
     values: [...key, env().EFFECT_TIMEOUT_MS],
@@ -147,7 +147,7 @@ async function forget(key: string[]): Promise<void> {
   });
 }
 
-async function keep(key: string[], recorded: Recorded): Promise<void> {
+async function keep(key: string[], recorded: Recorded<unknown>): Promise<void> {
   await runAsTenant(key[0] ?? '', {
     name: 'effect-keep',
     text: `update turn_effects set result = $5::jsonb where ${ofKey}`,

@@ -1,7 +1,26 @@
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
-import type { InboundFailure } from './commit-turn';
-import type { InboundEvent, TurnEvent, TurnRequest } from './turn-request';
+import type { Lane } from './lane';
+import type { TurnEvent, TurnRequest } from './turn/turn-request';
+
+/** An inbound event that is to be handled. */
+export interface InboundEvent {
+  /** Also the turn's id. */
+  id: string;
+  key: string;
+  /** Has the shape of `turnEvent` or of `instanceEvent`, unless another release wrote it. */
+  event: unknown;
+  /** How often its turn was begun, including this time. */
+  attempts: number;
+  /** How often its process ended during the turn. */
+  crashes: number;
+}
+
+/** Why an inbound event was given up: its process crashed repeatedly, our code failed, or it cannot be read. */
+export type InboundFailure = 'crashed' | 'defect' | 'unreadable';
+
+/** An event whose process has ended this often is assumed to be the cause. */
+export const mostCrashes = 3;
 
 /** Stores a request for a worker. If an event with this key exists, returns that one: the request repeats it. */
 export async function addInbound({
@@ -26,19 +45,27 @@ export async function addInbound({
   }
 }
 
-/** Begins the turn of the first waiting event of a conversation. Returns undefined if none waits, or the first is not due yet. */
-export async function beginInbound(business_id: string, conversation_id: string): Promise<InboundEvent | undefined> {
+/**
+ * Begins the first waiting event of a lane. Returns undefined if none waits, or the first is not due yet.
+ *
+ * @param early whether to begin it even if it is not due
+ */
+export async function beginInbound(lane: Lane, early = false): Promise<InboundEvent | undefined> {
+  const { business_id } = lane;
+  const [column, id] = 'conversation_id' in lane ? ['conversation_id', lane.conversation_id] : [ofInstance, lane.workflow_instance_id];
   const { rows } = await runAsTenant<InboundEvent>(business_id, {
-    name: 'inbound-begin',
+    name: `inbound-begin-${column}`,
     text: `update inbound_events set attempts = attempts + 1, crashes = crashes + 1
-            where business_id = $1 and handled_at is null and next_at <= now()
+            where business_id = $1 and handled_at is null and (next_at <= now() or $3)
               and id = (select id from inbound_events
-                         where business_id = $1 and conversation_id = $2 and handled_at is null order by "sequence" limit 1)
+                         where business_id = $1 and ${column} = $2 and handled_at is null order by "sequence" limit 1)
            returning id, key, event, attempts, crashes - 1 as crashes`,
-    values: [business_id, conversation_id],
+    values: [business_id, id, early],
   });
   return rows[0];
 }
+
+const ofInstance = 'workflow_instance_id';
 
 /** Postpones an event whose turn failed while its process continued. */
 export async function postponeInbound(business_id: string, id: string, delay_ms: number): Promise<void> {
