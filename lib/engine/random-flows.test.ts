@@ -6,6 +6,7 @@ import { defaultMessages } from './default-messages';
 import { definitionToDocument } from './definition-to-document';
 import { documentToDefinition, keysAsIds } from './document-to-definition';
 import type { RequestEffect } from './effect-types';
+import type { Variables } from './json-value';
 import type { FlowDefinition } from './flow-definition';
 import { flowDocumentSchema } from './flow-document';
 import { initialState } from './initial-state';
@@ -135,7 +136,7 @@ const report = fc.record({
     fc.constantFrom({ text: 'Amount?', choices: [] }, { text: 'Sure?', choices: ['yes', 'no'] }, { text: ' ', choices: [] }),
     { maxLength: 2 },
   ),
-  values: fc.constantFrom({}, { amount: 4 }),
+  values: fc.constantFrom<Variables>({}, { amount: 4 }),
 });
 const event: fc.Arbitrary<EngineEvent> = fc.oneof(
   { weight: 20, arbitrary: fc.record({ type: fc.constant('user_message' as const), text: fc.constantFrom(...WORDS), nlu }) },

@@ -48,7 +48,12 @@ describe('a piece of a flow', () => {
   });
 
   it('loses a subflow that the assistant does not have', () => {
-    const [, pasted] = partsOfPiece(pieceOf(flow, all), { nodes: [] }, { flows: new Set(), actions: new Set() }, { x: 0, y: 0 }).nodes;
+    const [, pasted] = partsOfPiece(
+      pieceOf(flow, all),
+      { nodes: [] },
+      { flows: new Set(), actions: new Set(), workflows: new Set() },
+      { x: 0, y: 0 },
+    ).nodes;
     expect(pasted).toMatchObject({ key: 'run_1', flow_id: null });
   });
 });

@@ -8,6 +8,7 @@ import { limits } from '@/lib/limits';
 import type { Position } from '../place-node';
 import { useEditor } from '../state/editor-context';
 import { useActionsOf } from '../state/use-actions-of';
+import { useWorkflowsOf } from '../state/use-workflows-of';
 import type { CanvasCard } from './canvas-parts';
 import { alignBoxes, distributeBoxes, type Alignment, type Axis } from './align-boxes';
 import { boxOf, type CardIndex } from './card-index';
@@ -34,6 +35,7 @@ const beside = 48;
 export function useCanvasCommands({ cards, current, select, goTo, pointer }: CommandOptions) {
   const { flow, flowBases, actions, isReadOnly, askToDelete, show } = useEditor();
   const callable = useActionsOf(flow.id);
+  const runnable = useWorkflowsOf(flow.id);
   const t = useTranslations('flowEditor.canvas');
   const { dir } = useDirection();
   const { fitView, screenToFlowPosition, getNodes } = useReactFlow<CanvasCard>();
@@ -89,7 +91,11 @@ export function useCanvasCommands({ cards, current, select, goTo, pointer }: Com
     if (isReadOnly) return refuse('read_only');
     if (flow.nodes.length + piece.nodes.length > limits.nodes || flow.notes.length + piece.notes.length > limits.notes)
       return refuse('too_many');
-    const known = { flows: new Set(flowBases.map(({ id }) => id)), actions: new Set(callable?.map(({ id }) => id)) };
+    const known = {
+      flows: new Set(flowBases.map(({ id }) => id)),
+      actions: new Set(callable?.map(({ id }) => id)),
+      workflows: new Set(runnable?.map(({ id }) => id)),
+    };
     const parts = partsOfPiece(piece, flow, known, by);
     actions.add(parts);
     const ids = [...parts.nodes, ...parts.notes].map(({ id }) => id);

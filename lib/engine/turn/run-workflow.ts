@@ -31,9 +31,10 @@ export function startWorkflow(turn: Turn): 'waits' | 'ended' | 'none' {
   const report = known.result.report ?? noReport;
   if (waits) return follow(turn, report) ? 'waits' : 'ended';
   sayMessages(turn, report.messages);
-  const isLost = report.status === 'missing' || report.status === 'failed';
-  traceWorkflow(turn, report.workflow, isLost ? report.status : 'started');
-  endWorkflow(turn, isLost ? report : { status: 'started', values: {} });
+  const end = endOf(report);
+  const status = end === 'missing' || end === 'failed' ? end : 'started';
+  traceWorkflow(turn, report.workflow, status);
+  endWorkflow(turn, { status, values: {} });
   return 'none';
 }
 
