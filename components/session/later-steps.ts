@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listAssistants, type Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { listIndexes } from '@/lib/contracts/flow-manager/knowledge/indexes';
+import { listFlowBases as listWorkflows } from '@/lib/contracts/flow-manager/workflow/flow-bases';
 import { listVoices } from '@/lib/contracts/flow-manager/voices';
 import { listMembers } from '@/lib/contracts/user-management/business-users';
 import type { ListOf } from '@/lib/contracts/fields';
@@ -22,6 +23,18 @@ export const laterSteps: readonly Step[] = [
       }),
   },
   { step: 'flow_bases', permission: 'flows.read', load: loadFlowBases },
+  {
+    step: 'workflows',
+    permission: 'workflows.read',
+    load: (queries, signal) => {
+      const input = { query: { limit: 200 } };
+      return queries.fetchQuery({
+        queryKey: queryKey(listWorkflows, input),
+        queryFn: () => callApi(listWorkflows, { ...input, silent: true, signal }),
+        retry: false,
+      });
+    },
+  },
   {
     step: 'business_users',
     permission: 'members.read',

@@ -1,5 +1,5 @@
 /** What the start-up loads after the profile, in this order. */
-export type StartUpStep = 'balance' | 'assistants' | 'indexes' | 'flow_bases' | 'business_users' | 'voices';
+export type StartUpStep = 'balance' | 'assistants' | 'indexes' | 'flow_bases' | 'workflows' | 'business_users' | 'voices';
 
 export interface LoggedProblem {
   /** In milliseconds since 1970. */

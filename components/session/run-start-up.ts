@@ -35,8 +35,8 @@ const firstSteps: readonly Step[] = [
 ];
 
 /**
- * Loads what most screens need, in this order after the profile: balance, assistants, knowledge bases, dialog flows, the
- * people of the business, and voices. A step that fails is noted in the log of problems, and the next one follows.
+ * Loads what most screens need, in this order after the profile: balance, assistants, knowledge bases, dialog flows,
+ * workflows, the people of the business, and voices. A step that fails is noted in the log of problems, and the next one follows.
  */
 export async function runStartUp(
   queries: QueryClient,

@@ -1,5 +1,5 @@
 import { isSame } from '../engine/compare-flows/changed-fields';
-import type { WorkflowDefinition } from './definition';
+import type { WorkflowConnection, WorkflowDefinition } from './definition';
 import { withoutOrphans } from './edit/edit-parts';
 import { flatParts, fromFlatParts, type FlatPart } from './edit/flat-parts';
 
@@ -122,12 +122,16 @@ function insertMissing(first: readonly string[], second: readonly string[]): str
 
 /** An input that both connected keeps my connection. */
 function withoutSecondConnections(definition: WorkflowDefinition, mine: Flat, conflicts: MergeConflict[]): WorkflowDefinition {
-  const targets = Map.groupBy(definition.connections, ({ target_field_id }) => target_field_id);
-  const chosen = new Set<string>();
-  for (const [target, connections] of targets) {
-    const connection = connections.find(({ id }) => mine.get(id)?.fields.target_field_id === target) ?? connections[0];
-    if (connection) chosen.add(connection.id);
-    if (connections.length > 1) conflicts.push({ part_id: target, field: null });
+  const isMine = ({ id, target_field_id: target }: WorkflowConnection) => mine.get(id)?.fields.target_field_id === target;
+  const chosen = new Map<string, WorkflowConnection>();
+  for (const connection of definition.connections) {
+    const target = connection.target_field_id;
+    const other = chosen.get(target);
+    if (other) conflicts.push({ part_id: target, field: null });
+    if (!other || isMine(connection)) chosen.set(target, connection);
   }
-  return { ...definition, connections: definition.connections.filter(({ id }) => chosen.has(id)) };
+  return {
+    ...definition,
+    connections: definition.connections.filter((connection) => chosen.get(connection.target_field_id) === connection),
+  };
 }

@@ -94,3 +94,6 @@ export const definitionShape = z.object({
 export const definitionSchema = definitionShape.superRefine((definition: WorkflowDefinition, { addIssue }) => {
   for (const { path, key } of brokenReferences(definition)) addIssue({ code: 'custom', path, message: key });
 });
+
+/** A definition as it is stored and sent. */
+export type StoredDefinition = z.output<typeof definitionShape>;

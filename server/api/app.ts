@@ -64,6 +64,8 @@ import { liveCallBindings } from '@/server/voice/call-api';
 import { voiceBindings } from '@/server/voice/voices-api';
 import { webhookBindings } from '@/server/webhooks/api';
 import { widgetBindings } from '@/server/widgets/api';
+import { workflowBindings } from '@/server/workflows/api';
+import { workflowPartBindings } from '@/server/workflows/parts-api';
 import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';
 import { workflowInstanceBindings } from '@/server/workflows/instance-api';
 import { openapiBinding } from './openapi-document';
@@ -102,6 +104,8 @@ export const services = {
     ...answerBindings,
     ...dialogFlowBindings,
     ...flowTestBindings,
+  ...workflowBindings,
+  ...workflowPartBindings,
     ...conversationBindings,
     ...visitorBindings,
     ...handoffBindings,

@@ -8,6 +8,7 @@ import { exportVersion, importWorkflow } from './exchange';
 import { createFieldGroup, deleteFieldGroup, listFieldGroups, readFieldGroup, updateFieldGroup } from './field-groups';
 import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlowBase } from './flow-bases';
 import { listFlows, readFlow } from './flows';
+import { publishVersion } from './publish-version';
 import { saveDefinition } from './save-definition';
 import { cloneVersion, createVersion, deleteVersion, listVersions, readVersion, updateVersion } from './versions';
 
@@ -28,6 +29,7 @@ export const workflowBindings: readonly Binding[] = [
   bind(versions.deleteVersion, (ctx, { params }) => deleteVersion(ctx, params.workflow_version_id)),
   bind(versions.saveDefinition, (ctx, { params, body, if_match }) => saveDefinition(ctx, params.workflow_version_id, body, if_match)),
   bind(versions.cloneVersion, (ctx, { params, body }) => cloneVersion(ctx, params.workflow_version_id, body)),
+  bind(versions.publishVersion, (ctx, { params, if_match }) => publishVersion(ctx, params.workflow_version_id, if_match)),
   bind(exchange.exportVersion, (ctx, { params }) => exportVersion(ctx, params.workflow_version_id)),
 
   bind(fieldGroups.listFieldGroups, (ctx, { query }) => listFieldGroups(ctx, query)),

@@ -1,5 +1,5 @@
 import type { WorkflowFile } from '@/lib/contracts/flow-manager/workflow/exchange';
-import type { WorkflowDefinition } from '@/lib/workflow/definition';
+import type { StoredDefinition } from '@/lib/workflow/schema';
 import type { Context } from '@/server/platform/context';
 import { findFlowBase, insertWorkflow } from './flow-bases';
 import { findVersion } from './versions';
@@ -9,7 +9,7 @@ export function exportVersion(ctx: Context, version_id: string) {
   return ctx.db(async (tx) => {
     const { workflow_id, definition } = await findVersion(tx, version_id);
     const { name, description } = await findFlowBase(tx, workflow_id);
-    return { format: 'hamdam.workflow/1' as const, name, description, definition: definition as unknown as WorkflowDefinition };
+    return { format: 'hamdam.workflow/1' as const, name, description, definition: definition as unknown as StoredDefinition };
   });
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { blankDefinition } from '@/lib/workflow/blank-definition';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
+import { withNewIds } from '@/lib/workflow/edit/with-new-ids';
 import type { Prisma } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
 import { refuseTooMany } from '@/server/inbox/settings/refuse-too-many';
@@ -13,6 +14,7 @@ import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { newId } from '@/server/platform/new-id';
 import { toPage } from '@/server/platform/paginate';
 import { deleteEndedInstances, unended } from './delete-ended-instances';
+import { asJson } from './edit-definition';
 
 export interface Page {
   limit: number;
@@ -55,7 +57,7 @@ export function createFlowBase(ctx: Context, fields: Fields) {
   return insertWorkflow(ctx, fields, 'workflow.created', blankDefinition(ctx.locale, newId));
 }
 
-/** The same, whose first version has this content. */
+/** The same, whose first version has this content, with new ids. */
 export function insertWorkflow(
   ctx: Context,
   { name, description }: Fields,
@@ -69,7 +71,7 @@ export function insertWorkflow(
       const created_by = ctx.actor.user_id;
       const { id } = await tx.workflow.create({ data: { business_id: ctx.business_id, name, description, created_by } });
       await tx.workflowVersion.create({
-        data: { workflow_id: id, number: 1, name: '1', definition: definition as unknown as Prisma.InputJsonObject, created_by },
+        data: { workflow_id: id, number: 1, name: '1', definition: asJson(withNewIds(definition, newId)), created_by },
       });
       await recordChange(tx, ctx, { action, resource_id: id, name });
       return findFlowBase(tx, id);

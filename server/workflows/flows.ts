@@ -1,16 +1,12 @@
 import { AppError } from '@/lib/errors';
-import type { WorkflowDefinition } from '@/lib/workflow/definition';
+import type { StoredDefinition } from '@/lib/workflow/schema';
 import type { Context } from '@/server/platform/context';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import type { Page } from './flow-bases';
 
-/** The last published version, with its time: the version that new instances run. */
-const current = {
-  where: { is_published: true },
-  orderBy: [{ published_at: 'desc' }, { number: 'desc' }],
-  take: 1,
-} as const;
+/** The version that new instances run: the last one that was published. */
+const current = { where: { is_published: true }, orderBy: { published_at: 'desc' }, take: 1 } as const;
 
 /** The workflows that can be started, newest first. */
 export function listFlows(ctx: Context, { limit, cursor, search }: Page) {
@@ -32,7 +28,7 @@ export function readFlow(ctx: Context, id: string) {
     const workflow = await tx.workflow.findUnique({ where: { id }, include: { versions: current } });
     const [version] = workflow?.versions ?? [];
     if (!workflow || !version) throw new AppError('not_found');
-    return { ...present(workflow), definition: version.definition as unknown as WorkflowDefinition };
+    return { ...present(workflow), definition: version.definition as unknown as StoredDefinition };
   });
 }
 

@@ -1,15 +1,36 @@
+import type * as z from 'zod';
 import { AppError } from '@/lib/errors';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import { addPart, changePart, deletePart, findPart } from '@/lib/workflow/edit/edit-parts';
 import { listParts as partsOf, type PartList, type Parts, type Placed } from '@/lib/workflow/edit/part-lists';
+import type {
+  workflowComponent,
+  workflowCondition,
+  workflowConnection,
+  workflowField,
+  workflowState,
+  workflowTransition,
+} from '@/lib/workflow/schema';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { editDefinition } from './edit-definition';
 import { findVersion } from './versions';
 
 /** What is sent for a new part: its own fields, and where it comes in its list. */
-type Input<Part> = Omit<Part, 'id' | 'components' | 'conditions' | 'inputs' | 'outputs'> & { id?: string; index?: number };
+type Input<Part> = Omit<Part, 'id' | 'components' | 'conditions' | 'inputs' | 'outputs'> & { index?: number };
 type Change<Part> = Partial<Input<Part>>;
+
+/** Parts as they are stored and sent. */
+type StoredField = z.output<typeof workflowField>;
+interface StoredParts {
+  states: z.output<typeof workflowState>;
+  transitions: z.output<typeof workflowTransition>;
+  connections: z.output<typeof workflowConnection>;
+  components: z.output<typeof workflowComponent>;
+  conditions: z.output<typeof workflowCondition>;
+  inputs: StoredField;
+  outputs: StoredField;
+}
 
 /** The part that has a list, and its kind. Null for lists of the version itself. */
 export type Owner = { kind: 'states' | 'transitions' | 'components'; id: string } | null;
@@ -34,11 +55,13 @@ export async function createPart<Kind extends PartList>(
   ctx: Context,
   version_id: string,
   kind: Kind,
-  { owner, blank, input: { index, id = newId(), ...input } }: { owner: Owner; blank: Partial<Parts[Kind]>; input: Input<Parts[Kind]> },
+  { owner, blank, input: { index, ...input } }: { owner: Owner; blank: Partial<Parts[Kind]>; input: Input<Parts[Kind]> },
   seen?: number,
 ) {
+  const id = newId();
   const { result, revision } = await editDefinition(ctx, version_id, seen, (before) => {
     refuseUnknownOwner(before, owner);
+    refuseUnknownReferences(before, input);
     const part = { ...blank, ...input, id } as unknown as Parts[Kind];
     const definition = addPart(before, kind, owner?.id ?? null, part, index);
     return { definition, action: 'workflow_part.created', detail: { kind, ...namedIn(part) }, result: findPart(definition, kind, id) };
@@ -57,6 +80,7 @@ export async function updatePart<Kind extends PartList>(
 ) {
   const { result, revision } = await editDefinition(ctx, version_id, seen, (before) => {
     const kind = kindOf(before, kinds, id);
+    refuseUnknownReferences(before, change);
     const definition = changePart(before, kind, id, change as Partial<Parts[Kind]>, index);
     const after = found(findPart(definition, kind, id));
     return { definition, action: 'workflow_part.updated', detail: { kind, ...namedIn(after.part) }, result: { kind, after } };
@@ -92,7 +116,7 @@ function presented<Kind extends PartList>(kind: Kind, { part, owner, index }: Pl
     component_id: owner ?? '',
     direction: kind === 'inputs' ? ('input' as const) : ('output' as const),
   };
-  return { ...of, ...part, index, revision };
+  return { ...of, ...(part as unknown as StoredParts[Kind]), index, revision };
 }
 
 function kindOf<Kind extends PartList>(definition: WorkflowDefinition, kinds: readonly Kind[], id: string): Kind {
@@ -103,6 +127,23 @@ function kindOf<Kind extends PartList>(definition: WorkflowDefinition, kinds: re
 
 function refuseUnknownOwner(definition: WorkflowDefinition, owner: Owner): void {
   if (owner && !findPart(definition, owner.kind, owner.id)) throw new AppError('not_found');
+}
+
+/** What a part refers to, and where that is. */
+const references = {
+  source_state_id: ['states'],
+  target_state_id: ['states'],
+  field_id: ['inputs', 'outputs'],
+  source_field_id: ['inputs', 'outputs'],
+  target_field_id: ['inputs'],
+} as const satisfies Record<string, readonly PartList[]>;
+
+function refuseUnknownReferences(definition: WorkflowDefinition, part: object): void {
+  const ids: Readonly<Record<string, unknown>> = { ...part };
+  for (const [field, kinds] of Object.entries(references)) {
+    const id = ids[field];
+    if (typeof id === 'string') kindOf<PartList>(definition, kinds, id);
+  }
 }
 
 function found<Part>(part: Part | undefined): Part {

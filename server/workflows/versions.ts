@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { blankDefinition } from '@/lib/workflow/blank-definition';
-import type { WorkflowDefinition } from '@/lib/workflow/definition';
+import type { StoredDefinition } from '@/lib/workflow/schema';
 import { Prisma, type WorkflowVersion as Row } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
@@ -34,7 +34,7 @@ export function listVersions(ctx: Context, workflow_id: string, { limit, cursor 
 export function readVersion(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
     const { definition, ...row } = await findVersion(tx, id);
-    return { ...(await present(tx, row)), definition: definition as unknown as WorkflowDefinition };
+    return { ...(await present(tx, row)), definition: definition as unknown as StoredDefinition };
   });
 }
 

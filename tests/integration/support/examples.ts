@@ -55,6 +55,8 @@ import { callCenterIds } from './call-center-world';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import { widgetExamples } from './widget-examples';
+import { workflowExamples } from './workflow-examples';
+import { workflowIds } from './workflow-world';
 import type { World } from './world';
 
 /** The parameters in paths, unless an endpoint's example sets others. */
@@ -93,6 +95,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...billingIds,
       ...callCenterIds,
       ...flowTestIds,
+      ...workflowIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -141,6 +144,7 @@ export const examples: Record<string, Example> = {
   ...reportingExamples,
   ...platformBusinessExamples,
   ...flowTestExamples,
+  ...workflowExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

@@ -37,6 +37,7 @@ import { giveTemplates, type TemplateId } from './template-world';
 import { giveTickets, type TicketId } from './ticket-world';
 import { giveCallCenter, type CallCenterId } from './call-center-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
+import { giveWorkflow, type WorkflowId } from './workflow-world';
 
 export interface World {
   account: Account;
@@ -84,7 +85,8 @@ export interface World {
     | AssistantId
     | BillingId
     | CallCenterId
-    | FlowTestId,
+    | FlowTestId
+    | WorkflowId,
     string
   >;
 }
@@ -156,6 +158,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveBilling(ctx, name)),
     ...(await giveCallCenter(ctx, { assistant_id: other.id, session_id }, name)),
     ...(await giveFlowTest(ctx, { assistant_id: assistant.id, flow_base_id, version_id: latest.id })),
+    ...(await giveWorkflow(ctx, name)),
   };
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.

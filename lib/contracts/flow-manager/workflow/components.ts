@@ -48,12 +48,13 @@ export const connections = definePart({
   part: withoutLimits(workflowConnection).extend(place),
 });
 
-/** The fields that can have a value when a state is reached, on at least one path. */
+/** The fields that can be filled when a state is left, or when one of its components is about to run. */
 export const listCumulativeFields = defineEndpoint({
   method: 'get',
   path: `${versionPath}/states/{state_id}/cumulative-fields`,
   access: 'workflows.read',
   params: ofVersion.extend({ state_id: id }),
+  query: z.object({ component_id: id.optional().describe('workflows.cumulative_component_id') }),
   response: z.object({
     items: z.array(
       withoutLimits(workflowField).extend({
@@ -82,3 +83,24 @@ export const searchComponents = defineEndpoint({
   ),
 });
 export type FoundComponents = z.output<NonNullable<typeof searchComponents.response>>;
+
+const fixedField = workflowField.pick({ name: true, data_type: true, is_required: true, choices: true });
+
+/** The types of components. A component of a type gets its fields when it is added. */
+export const listComponentTypes = defineEndpoint({
+  method: 'get',
+  path: `${workflowBase}/component-types`,
+  access: 'workflows.read',
+  response: z.object({
+    items: z.array(
+      z.object({
+        type: z.string(),
+        settings: z.record(z.string(), z.json()).describe('workflows.type_settings'),
+        inputs: z.array(withoutLimits(fixedField)).describe('workflows.type_inputs'),
+        outputs: z.array(withoutLimits(fixedField)).describe('workflows.type_outputs'),
+        has_own_outputs: z.boolean().describe('workflows.has_own_outputs'),
+        asks: z.boolean().describe('workflows.type_asks'),
+      }),
+    ),
+  }),
+});

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../../endpoint';
-import { changeOf, id, revision } from '../../fields';
+import { changeOf, revision } from '../../fields';
 
 const index = z.int32().min(0).max(limits.workflow_connections).optional().describe('workflows.index');
 
-/** What is sent for a new part, whose id the caller may choose. Parts that it contains are added by their own calls. */
-export const partInput = <Shape extends z.ZodRawShape>(fields: Shape) =>
-  z.object({ ...fields, id: id.optional().describe('workflows.part_id'), index });
+/** What is sent for a new part. Parts that it contains are added by their own calls. */
+export const partInput = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ ...fields, index });
 
 export const partChange = <Shape extends z.ZodRawShape>(fields: Shape) => changeOf({ ...fields, index });
 

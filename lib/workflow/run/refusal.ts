@@ -1,0 +1,4 @@
+/** Why an event changes nothing: it came too late or does not fit, or its values have problems. */
+export interface Refusal {
+  problems?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
+import type { Context } from '@/server/platform/context';
+import { findVersion, present } from './versions';
+
+/**
+ * Publishes a draft: new instances run it from now on, and it never changes again. Throws not_found, precondition_failed, and
+ * conflict for a version that is published already.
+ */
+export function publishVersion(ctx: Context, id: string, seen?: number) {
+  return ctx.db(async (tx) => {
+    const version = await findVersion(tx, id, 'locked');
+    if (version.is_published) throw new AppError('conflict', { detail: 'version_is_published' });
+    if (seen !== undefined && version.revision !== seen) throw new AppError('precondition_failed');
+    const published = await tx.workflowVersion.update({
+      where: { id },
+      data: { is_published: true, published_at: new Date(), published_by: ctx.actor.user_id, revision: { increment: 1 } },
+      omit: { definition: true },
+    });
+    const { name, number } = published;
+    await recordChange(tx, ctx, { action: 'workflow_version.published', resource_id: id, name, detail: { number } });
+    return present(tx, published);
+  });
+}
