@@ -11,7 +11,7 @@ export interface WorkflowReport {
   status: InstanceStatus | 'missing';
   /** Whether it waits for the customer: the next message is its answer. */
   asks: boolean;
-  /** What it says to the customer, in order. What it asks is the last one. A refused answer is followed by the same question. */
+  /** What it says to the customer, in order. What it asks is the last one. A refused answer is followed by the same question, or by nothing. */
   messages: readonly WorkflowMessage[];
   /** The values of its fields and variables by their names, once it has ended. Otherwise empty. */
   values: Variables;

@@ -1,7 +1,7 @@
 import { isSame } from '../compare-flows/changed-fields';
 import { waitingText } from '../waiting-text';
 import { answer } from './answer';
-import { inMode } from './emit-node';
+import { fallbackMessage, inMode } from './emit-node';
 import { endWorkflow, follow, keepUp, noReport, sayMessages } from './run-workflow';
 import { countStall, escalateIfDue, traceStall } from './stall';
 import type { Turn } from './turn';
@@ -22,13 +22,18 @@ export function answerWorkflow(turn: Turn): boolean {
   const { instance_id, question, asks } = workflow;
   const message = turn.message?.text ?? '';
   const { report = noReport } = turn.request({ type: 'run_workflow', ...turn.place, does: 'interact', instance_id, message });
-  const isRefused = question !== null && report.asks && isSame(report.messages.at(-1), question);
+  const { messages } = report;
+  const isRefused = question !== null && report.asks && (messages.length === 0 || isSame(messages.at(-1), question));
   if (isRefused) {
     keepUp(turn, report);
     countStall(turn);
     if (escalateIfDue(turn)) return false;
     traceStall(turn, 'workflow');
-    sayMessages(turn, report.messages);
+    sayMessages(turn, messages);
+    if (messages.length === 0) {
+      turn.say(fallbackMessage(turn, turn.node.definition), 'fallback');
+      askWorkflowAgain(turn);
+    }
     return false;
   }
   turn.resetCounters();
@@ -38,7 +43,7 @@ export function answerWorkflow(turn: Turn): boolean {
     return true;
   }
   // Questions beside a workflow that waits for others may be answered meanwhile.
-  if (report.messages.length === 0 && (asks || !answer(turn))) askForPatience(turn);
+  if (messages.length === 0 && (asks || !answer(turn))) askForPatience(turn);
   return false;
 }
 
