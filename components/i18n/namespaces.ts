@@ -13,6 +13,7 @@ import type calls from '@/messages/en/calls.json';
 import type channels from '@/messages/en/channels.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
+import type customerForm from '@/messages/en/customerForm.json';
 import type contacts from '@/messages/en/contacts.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
@@ -51,6 +52,7 @@ import type social from '@/messages/en/social.json';
 import type softphone from '@/messages/en/softphone.json';
 import type subscriptions from '@/messages/en/subscriptions.json';
 import type support from '@/messages/en/support.json';
+import type tasks from '@/messages/en/tasks.json';
 import type telegram from '@/messages/en/telegram.json';
 import type telegramAccount from '@/messages/en/telegramAccount.json';
 import type templates from '@/messages/en/templates.json';
@@ -61,6 +63,9 @@ import type voice from '@/messages/en/voice.json';
 import type voiceSettings from '@/messages/en/voiceSettings.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
+import type workflowFields from '@/messages/en/workflowFields.json';
+import type workflowInstances from '@/messages/en/workflowInstances.json';
+import type workflowVisits from '@/messages/en/workflowVisits.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -81,6 +86,7 @@ export interface ProductMessages {
   common: typeof common;
   contacts: typeof contacts;
   credit: typeof credit;
+  customerForm: typeof customerForm;
   dashboard: typeof dashboard;
   developers: typeof developers;
   errors: typeof errors;
@@ -118,6 +124,7 @@ export interface ProductMessages {
   softphone: typeof softphone;
   subscriptions: typeof subscriptions;
   support: typeof support;
+  tasks: typeof tasks;
   telegram: typeof telegram;
   telegramAccount: typeof telegramAccount;
   templates: typeof templates;
@@ -128,6 +135,9 @@ export interface ProductMessages {
   voiceSettings: typeof voiceSettings;
   webhooks: typeof webhooks;
   widgets: typeof widgets;
+  workflowFields: typeof workflowFields;
+  workflowInstances: typeof workflowInstances;
+  workflowVisits: typeof workflowVisits;
   workingHours: typeof workingHours;
 }
 
@@ -150,6 +160,7 @@ const all = {
   common: true,
   contacts: true,
   credit: true,
+  customerForm: true,
   dashboard: true,
   developers: true,
   errors: true,
@@ -187,6 +198,7 @@ const all = {
   softphone: true,
   subscriptions: true,
   support: true,
+  tasks: true,
   telegram: true,
   telegramAccount: true,
   templates: true,
@@ -197,6 +209,9 @@ const all = {
   voiceSettings: true,
   webhooks: true,
   widgets: true,
+  workflowFields: true,
+  workflowInstances: true,
+  workflowVisits: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 

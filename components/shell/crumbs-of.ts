@@ -93,6 +93,13 @@ export function crumbsOf(pathname: string): Crumb[] {
       return [{ page: 'dashboard' }];
     case 'inbox':
       return [{ page: 'inbox' }];
+    case 'tasks':
+      return inner ? [{ page: 'tasks', href: '/tasks' }, { page: 'task' }] : [{ page: 'tasks' }];
+    case 'workflows':
+      if (inner !== 'instances') return [{ page: 'not_found' }];
+      return part
+        ? [{ page: 'workflow_instances', href: '/workflows/instances' }, { page: 'workflow_instance' }]
+        : [{ page: 'workflow_instances' }];
     case 'users':
       return [{ page: 'users' }];
     case 'customers':

@@ -8,6 +8,7 @@ import {
   IconHeadset,
   IconKey,
   IconLanguage,
+  IconListDetails,
   IconLogout,
   IconMessageChatbot,
   IconMoon,
@@ -70,6 +71,14 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
     keywords: ['customers', 'contacts'],
     leftSection: <IconAddressBook {...icon} />,
     onClick: () => go('/customers'),
+  };
+  const maySeeWorkflows = usePermission('workflows.read');
+  const instances = {
+    id: '/workflows/instances',
+    label: t('pages.workflow_instances'),
+    keywords: ['workflows', 'instances', 'runs'],
+    leftSection: <IconListDetails {...icon} />,
+    onClick: () => go('/workflows/instances'),
   };
   const maySeeInbox = usePermission('handoff.read');
   const mayReadBusiness = usePermission('business.read');
@@ -186,7 +195,10 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
   ];
   const actions = useActions(go, onNewBusiness);
   return [
-    { group: t('palette.pages'), actions: maySeeCustomers ? [...pages, customers] : pages },
+    {
+      group: t('palette.pages'),
+      actions: [...pages, ...(maySeeCustomers ? [customers] : []), ...(maySeeWorkflows ? [instances] : [])],
+    },
     { group: t('palette.settings'), actions: settings },
     ...useOpenAssistant(go),
     ...useAssistantsAtHand(go),

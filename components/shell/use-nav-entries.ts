@@ -9,6 +9,7 @@ import {
   IconLifebuoy,
   IconKey,
   IconLayoutDashboard,
+  IconListCheck,
   IconPackages,
   IconPhoneCall,
   IconPlugConnected,
@@ -27,6 +28,7 @@ import { usePathname } from '../i18n/navigation';
 import { WaitingCount } from '../inbox/waiting-count';
 import { isOfPlatformOnly, lacksTotp, may } from '../session/may';
 import { useMe } from '../session/use-me';
+import { TaskCount } from '../tasks/task-count';
 import { UnreadPlatformTickets, UnreadTickets } from '../support/unread-tickets';
 
 /**
@@ -39,6 +41,7 @@ const navEntries = [
   { key: 'integrations', href: '/integrations', icon: IconPlugConnected, permission: 'integrations.read' },
   { key: 'knowledgeBase', href: '/knowledge-bases', icon: IconBooks, permission: 'knowledge.read' },
   { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
+  { key: 'tasks', href: '/tasks', icon: IconListCheck, permission: 'workflows.work', aside: TaskCount },
   {
     key: 'userManagement',
     href: '/users',
@@ -100,6 +103,7 @@ export interface NavEntry {
     | 'integrations'
     | 'knowledgeBase'
     | 'inbox'
+    | 'tasks'
     | 'userManagement'
     | 'billing'
     | 'support'

@@ -16,11 +16,14 @@ interface DateFieldProps {
   /** YYYY-MM-DD. Empty if none is chosen. */
   value: string;
   error?: string;
+  required?: boolean;
+  /** Its path in a form, whose errors focus it. */
+  path?: string;
   onChange: (day: string) => void;
 }
 
 /** A day, chosen in the calendar of the reader's language. */
-export function DateField({ className, label, value, error, onChange }: DateFieldProps) {
+export function DateField({ className, label, value, error, required, path, onChange }: DateFieldProps) {
   const t = useTranslations('common.date');
   const format = useFormatter();
   const id = useId();
@@ -29,7 +32,7 @@ export function DateField({ className, label, value, error, onChange }: DateFiel
   const chosen = noonOf(value);
 
   return (
-    <Input.Wrapper className={className} id={id} label={label} error={error}>
+    <Input.Wrapper className={className} id={id} label={label} error={error} withAsterisk={required}>
       <Input
         component="button"
         type="button"
@@ -37,6 +40,7 @@ export function DateField({ className, label, value, error, onChange }: DateFiel
         error={Boolean(error)}
         classNames={{ input: classes.day }}
         id={id}
+        data-path={path}
         popoverTarget={popoverId}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -23,7 +23,7 @@ const counters: Record<(typeof activityFigures)[number], Prisma.Sql> = {
 const contents: Record<(typeof contentFigures)[number], Prisma.Sql> = {
   members: sql`memberships where status = 'active'`,
   assistants: sql`assistants`,
-  flows: sql`flow_bases`,
+  flows: sql`(select business_id from flow_bases union all select business_id from workflows) as flows`,
   knowledge_bases: sql`knowledge_indexes`,
   documents: sql`knowledge_documents`,
   failed_documents: sql`knowledge_documents where state = 'failed'`,

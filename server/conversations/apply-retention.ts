@@ -60,9 +60,9 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   if (message_days) await deleteOlder(business_id, 'knowledge_misses', before(message_days));
   if (message_days) await deleteOlder(business_id, 'conversation_entries', before(message_days));
   if (message_days) await forgetStaffTexts(business_id, before(message_days));
+  if (message_days)
+    await deleteOlder(business_id, 'workflow_instances', before(message_days), Prisma.sql`ended_at is not null`, Prisma.sql`ended_at`);
   const instances = message_days ? await forgetValues(business_id, before(message_days)) : 0;
-  // Their values are customers' answers.
-  if (message_days) await deleteOlder(business_id, 'workflow_instances', before(message_days), undefined, Prisma.sql`ended_at`);
   // Inbound events also contain customers' messages.
   await deleteHandledEvents(business_id, before(Math.min(inbound_days, message_days || inbound_days)));
   // So do events of webhooks.

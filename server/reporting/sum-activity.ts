@@ -53,8 +53,10 @@ export async function sumActivity(tx: Tx, scope: Scope, buckets: Buckets, by?: '
     columns: Prisma.sql`${by ? Prisma.raw(`${by}::text`) : Prisma.sql`''`} as key, ${columns}`,
     where: scope === 'business' ? undefined : by ? Prisma.sql`channel <> ''` : Prisma.sql`channel = ''`,
   });
+  // Workflows have no messages, and belong to no channel or assistant.
+  const shown = by ? Prisma.sql`where key not in ('workflow', '00000000-0000-0000-0000-000000000000')` : Prisma.empty;
   const rows = await tx.$queryRaw<({ bucket: number; key: string } & Record<Counter, number>)[]>`
-    select bucket, key, ${added} from (${counted}) as counted group by 1, 2`;
+    select bucket, key, ${added} from (${counted}) as counted ${shown} group by 1, 2`;
   return new Sums(
     buckets,
     rows.flatMap(({ bucket, key, ...amounts }) => counters.map((what): SumRow => ({ bucket, key, what, amount: amounts[what] }))),

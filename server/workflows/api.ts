@@ -3,6 +3,7 @@ import * as fieldGroups from '@/lib/contracts/flow-manager/workflow/field-groups
 import * as flowBases from '@/lib/contracts/flow-manager/workflow/flow-bases';
 import * as flows from '@/lib/contracts/flow-manager/workflow/flows';
 import * as versions from '@/lib/contracts/flow-manager/workflow/versions';
+import { getWorkflowVisits } from '@/lib/contracts/flow-manager/workflow/visits';
 import { bind, type Binding } from '@/server/http/bind';
 import { exportVersion, importWorkflow } from './exchange';
 import { createFieldGroup, deleteFieldGroup, listFieldGroups, readFieldGroup, updateFieldGroup } from './field-groups';
@@ -11,6 +12,7 @@ import { listFlows, readFlow } from './flows';
 import { publishVersion } from './publish-version';
 import { saveDefinition } from './save-definition';
 import { cloneVersion, createVersion, deleteVersion, listVersions, readVersion, updateVersion } from './versions';
+import { readWorkflowVisits } from './visits';
 
 export const workflowBindings: readonly Binding[] = [
   bind(flowBases.listFlowBases, (ctx, { query }) => listFlowBases(ctx, query)),
@@ -29,6 +31,7 @@ export const workflowBindings: readonly Binding[] = [
   bind(versions.deleteVersion, (ctx, { params }) => deleteVersion(ctx, params.workflow_version_id)),
   bind(versions.saveDefinition, (ctx, { params, body, if_match }) => saveDefinition(ctx, params.workflow_version_id, body, if_match)),
   bind(versions.cloneVersion, (ctx, { params, body }) => cloneVersion(ctx, params.workflow_version_id, body)),
+  bind(getWorkflowVisits, (ctx, { params, query }) => readWorkflowVisits(ctx, params.workflow_version_id, query)),
   bind(versions.publishVersion, (ctx, { params, if_match }) => publishVersion(ctx, params.workflow_version_id, if_match)),
   bind(exchange.exportVersion, (ctx, { params }) => exportVersion(ctx, params.workflow_version_id)),
 

@@ -5,6 +5,7 @@ import { env } from '@/server/platform/env';
 import type { ConversationMessage, ConversationStart, RunOutcome } from './conversation-run';
 import { handleInstanceEvent } from './handle-instance-event';
 import { sendEvent } from './instances/add-event';
+import { askAgain } from './instances/ask-again';
 import { loadInstance } from './instances/load-instance';
 import { readEvent } from './instances/read-event';
 import { storeStart } from './instances/store-start';
@@ -88,7 +89,7 @@ async function finish(
   const run = await db(async (tx) => {
     // A worker handled it while this turn was interrupted, and the turn says now what the event was to say.
     if (result) await tx.inboundEvent.deleteMany({ where: { conversation_id, key: movedKey(event_id), handled_at: null } });
-    return runOf(tx, loaded, loaded.state, result?.replies ?? []);
+    return runOf(tx, loaded, loaded.state, result?.accepted === false ? askAgain(loaded, result) : (result?.replies ?? []));
   });
   return { ok: true, run };
 }

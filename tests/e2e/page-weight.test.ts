@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { newInstance } from '@/lib/workflow/new-instance';
 import { launchBrowser } from '../setup/launch-browser';
 import { authenticatorCode } from './support/authenticator';
 import { beginJourney, register, stranger } from './support/journey';
@@ -29,6 +30,8 @@ let businessId: string;
 let ticketId: string;
 let sipConnectionId: string;
 let callId: string;
+let workflowTaskId: string;
+let workflowInstanceId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -58,6 +61,8 @@ beforeAll(async () => {
   ticketId = await openTicket();
   sipConnectionId = (await makeOf<{ id: string }>('voice/sip-connections', { kind: 'account', name: 'Reception' })).id;
   callId = await insertCall();
+  workflowInstanceId = await insertInstance();
+  workflowTaskId = await insertTask();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -123,6 +128,43 @@ async function insertCall(): Promise<string> {
     `insert into calls (id, business_id, connection_id, direction, source, state, ended_at, sip_call_id, worker_id)
      select $1::uuid, business_id, id, 'inbound', 'phone', 'ended', now(), 'call-of-a-test', $1::uuid from sip_connections where id = $2`,
     [id, sipConnectionId],
+  );
+  return id;
+}
+
+/** An instance of a workflow of two states, which waits in the first one. */
+async function insertInstance(): Promise<string> {
+  const [id, state_id] = [randomUUID(), randomUUID()];
+  const position = { x: 0, y: 0 };
+  const states = [
+    { id: state_id, name: 'Start', type: 'start', position, components: [] },
+    { id: randomUUID(), name: 'End', type: 'end', position, components: [] },
+  ];
+  await inDatabase(
+    `with w as (insert into workflows (id, business_id, name)
+                select $1, m.business_id, 'weight' from memberships m join users u on u.id = m.user_id where u.email = $4 returning id, business_id),
+          v as (insert into workflow_versions (id, business_id, workflow_id, number, name, is_published, published_at, definition)
+                select $1, business_id, id, 1, 'v1', true, now(), $2 from w returning id, business_id)
+     insert into workflow_instances (id, business_id, workflow_id, version_id, status, state_id, state)
+     select $1, business_id, id, id, 'paused', $3, $5 from v`,
+    [
+      id,
+      JSON.stringify({ states, transitions: [], connections: [], variables: {} }),
+      state_id,
+      inject('demoEmail'),
+      JSON.stringify({ ...newInstance('together'), status: 'paused', state_id }),
+    ],
+  );
+  return id;
+}
+
+/** An open task of the instance. */
+async function insertTask(): Promise<string> {
+  const id = randomUUID();
+  await inDatabase(
+    `insert into workflow_tasks (id, business_id, instance_id, waiting_id, type, title, text, fields)
+     select $1, business_id, id, 'w1', 'approval', 'Return', '', '[]' from workflow_instances where id = $2`,
+    [id, workflowInstanceId],
   );
   return id;
 }
@@ -246,6 +288,11 @@ it.each<[string, number, Visitor, () => string]>([
   ['a new ticket', most, 'owner', () => '/en/support/new'],
   ['a ticket', most, 'owner', () => `/en/support/${ticketId}`],
   ['the inbox', most, 'owner', () => '/en/inbox'],
+  ['the tasks', most, 'owner', () => '/en/tasks'],
+  ['a task', most, 'owner', () => `/en/tasks/${workflowTaskId}`],
+  ['the instances of workflows', most, 'owner', () => '/en/workflows/instances'],
+  ['an instance on its canvas', mostWithCanvas, 'owner', () => `/en/workflows/instances/${workflowInstanceId}`],
+  ['a form for customers', most, 'nobody', () => '/en/f/expired'],
   ['the notifications', most, 'owner', () => '/en/notifications'],
   ['the audit log', most, 'owner', () => '/en/audit-log'],
   ['the API keys', most, 'owner', () => '/en/settings/api-keys'],

@@ -195,6 +195,12 @@ describe('every table', () => {
       'webhook_deliveries deliver ALL',
       'webhook_endpoints deliver ALL',
       'widgets look_up SELECT',
+      'workflow_history reporting SELECT',
+      'workflow_instances find_due SELECT',
+      'workflow_instances reporting SELECT',
+      'workflow_tasks find_overdue SELECT',
+      'workflow_versions reporting SELECT',
+      'workflows reporting SELECT',
     ]);
   });
 
@@ -284,8 +290,8 @@ describe('one business', () => {
     const foreign = `(select ${key} from ${parent} where business_id = $1 limit 1)`;
     const { id } = await row<{ id: string }>(`select ${foreign} as id`, [theirs.account.business_id]);
     const answer = await refusalOf(mine.account.business_id, `update ${table} set ${column} = $1`, [id]);
-    // A column that is also in the primary key is refused as a duplicate.
-    expect(['23503', '23505']).toContain(answer);
+    // A column that is also in the primary key is refused as a duplicate, and one that excludes another by a check.
+    expect(['23503', '23505', '23514']).toContain(answer);
   });
 
   it('has links to walk over', () => {

@@ -4,7 +4,7 @@ import { askModel } from '@/server/answers/ask-model';
 import { fromKnowledge } from '@/server/answers/perform';
 import { connectionOf } from '@/server/ai/generate';
 import { tenantDb } from '@/server/platform/db/tenant-db';
-import type { RequestContext } from './perform-request';
+import type { RequestContext } from './request-context';
 
 /**
  * Asks an assistant: a question for its knowledge, which is answered as a customer's would be, or a task for its model.

@@ -2,29 +2,20 @@ import type { JsonValue } from '@/lib/engine/json-value';
 import { limits } from '@/lib/limits';
 import type { WorkflowInstance } from '@/lib/workflow/instance';
 import { Prisma } from '@/prisma/generated/client';
-import type { InboundFailure } from '@/server/conversations/inbound-events';
 import type { Lane } from '@/server/conversations/lane';
 import type { Notified } from '@/server/notifications/notify';
 import type { Tx } from '@/server/platform/db/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { isBrokenReference } from '@/server/platform/db/violations';
 import { addEvent } from './add-event';
+import type { EventCommit } from './event-commit';
 import type { LoadedInstance } from './load-instance';
 import type { PlayedEvent } from './play-event';
 import { recordEvent } from './record-event';
-import type { EventResult, StoredEvent } from './stored-event';
+import type { EventResult } from './stored-event';
 import { tellOthers } from './tell-others';
 import { hasEnded } from './has-ended';
 import { writeTasks } from './write-tasks';
-
-export interface EventCommit {
-  event_id: string;
-  event: StoredEvent;
-  loaded: LoadedInstance;
-  played: PlayedEvent;
-  /** Whether the conversation must be told. A turn of the conversation itself gets the result directly. */
-  tells_conversation: boolean;
-  failure: InboundFailure | null;
-}
 
 /** What is to be done after the commit. */
 export interface Committed {
@@ -59,7 +50,8 @@ export async function commitEvent(commit: EventCommit): Promise<Committed | null
       return { result, lanes, notified, readers };
     });
   } catch (error) {
-    if (error instanceof AlreadyHandled) return null;
+    // Its conversation, its customer, or an assignee was deleted in the meantime.
+    if (error instanceof AlreadyHandled || isBrokenReference(error)) return null;
     throw error;
   }
 }

@@ -7,16 +7,8 @@ import { callFromConversation, fittingValue, storable } from '@/server/integrati
 import { env } from '@/server/platform/env';
 import { ask } from './ask-assistant';
 import type { LoadedInstance } from './load-instance';
+import type { RequestContext } from './request-context';
 import { startChild } from './start-child';
-
-/** What performing a request may use, and its limits. */
-export interface RequestContext {
-  instance: LoadedInstance;
-  /** The same for each attempt of this request. Outside services use it to recognize repeats. */
-  idempotency_key: string;
-  time_left_ms: number;
-  signal: AbortSignal;
-}
 
 type Performer<Request> = (request: Request, context: RequestContext) => Promise<WorkflowResult>;
 

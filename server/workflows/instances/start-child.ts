@@ -2,7 +2,7 @@ import type { WorkflowRequest, WorkflowResult } from '@/lib/workflow/instance';
 import { limits } from '@/lib/limits';
 import { addDrainJob } from '@/server/conversations/drain-jobs';
 import { tenantDb } from '@/server/platform/db/tenant-db';
-import type { RequestContext } from './perform-request';
+import type { RequestContext } from './request-context';
 import { storeStart } from './store-start';
 
 /**

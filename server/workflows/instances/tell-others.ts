@@ -6,7 +6,7 @@ import type { Lane } from '@/server/conversations/lane';
 import type { Tx } from '@/server/platform/db/client';
 import type { ConversationRun, WorkflowReply } from '../conversation-run';
 import { addEvent } from './add-event';
-import type { EventCommit } from './commit-event';
+import type { EventCommit } from './event-commit';
 import { loadDefinition, type LoadedInstance } from './load-instance';
 import { hasEnded } from './has-ended';
 

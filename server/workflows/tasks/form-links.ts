@@ -75,10 +75,20 @@ async function requireLinked(tx: Tx, { task_id }: Linked, token: string) {
 /** What a contact with a link sees. */
 export async function readForm(token: string) {
   const linked = readToken(token);
-  const task = await tenantDb(linked.business_id)((tx) => requireLinked(tx, linked, token));
+  const { task, business_name } = await tenantDb(linked.business_id)(async (tx) => {
+    const { name } = await tx.business.findUniqueOrThrow({ where: { id: linked.business_id }, select: { name: true } });
+    return { task: await requireLinked(tx, linked, token), business_name: name };
+  });
   const loaded = await requireRunning(linked, task.instance_id);
   const { title, text, fields, form_link_ends_at } = task;
-  return { title, text, fields: askedFields(fields), language: loaded.env.language, ends_at: form_link_ends_at ?? new Date() };
+  return {
+    business_name,
+    title,
+    text,
+    fields: askedFields(fields),
+    language: loaded.env.language,
+    ends_at: form_link_ends_at ?? new Date(),
+  };
 }
 
 /** Throws as `readForm` does, and validation_failed. */

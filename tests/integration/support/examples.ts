@@ -56,6 +56,8 @@ import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import { widgetExamples } from './widget-examples';
 import { workflowExamples } from './workflow-examples';
+import { workflowRunExamples } from './workflow-run-examples';
+import { workflowRunIds } from './workflow-run-world';
 import { workflowIds } from './workflow-world';
 import type { World } from './world';
 
@@ -96,6 +98,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...callCenterIds,
       ...flowTestIds,
       ...workflowIds,
+      ...workflowRunIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -145,6 +148,7 @@ export const examples: Record<string, Example> = {
   ...platformBusinessExamples,
   ...flowTestExamples,
   ...workflowExamples,
+  ...workflowRunExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

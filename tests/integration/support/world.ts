@@ -37,6 +37,7 @@ import { giveTemplates, type TemplateId } from './template-world';
 import { giveTickets, type TicketId } from './ticket-world';
 import { giveCallCenter, type CallCenterId } from './call-center-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
+import { giveWorkflowRun, type WorkflowRunId } from './workflow-run-world';
 import { giveWorkflow, type WorkflowId } from './workflow-world';
 
 export interface World {
@@ -86,7 +87,8 @@ export interface World {
     | BillingId
     | CallCenterId
     | FlowTestId
-    | WorkflowId,
+    | WorkflowId
+    | WorkflowRunId,
     string
   >;
 }
@@ -160,6 +162,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveFlowTest(ctx, { assistant_id: assistant.id, flow_base_id, version_id: latest.id })),
     ...(await giveWorkflow(ctx, name)),
   };
+  const run = await giveWorkflowRun(ctx, ids);
   const social = await giveSocial(ctx, { ...ids, assistant_id: other.id }, name);
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
   await routeRequest({ business_id: account.business_id, request_id: request.id });
@@ -171,7 +174,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
   await giveReports(account.business_id, ids);
   await fillTheRest(account.business_id, ids);
-  return { account, member, role_id, keys: given.keys, ids: { ...ids, ...social, ...inbox, ...given.ids } };
+  return { account, member, role_id, keys: given.keys, ids: { ...ids, ...run, ...social, ...inbox, ...given.ids } };
 }
 
 async function insertMember(business_id: string): Promise<{ id: string; email: string; mobile: string }> {

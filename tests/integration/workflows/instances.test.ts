@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { admin, row, rows } from '../support/database';
-import { approvalWorkflow, defineWorkflow, publishWorkflow } from '../support/define-workflow';
+import { approvalWorkflow, defineWorkflow } from '../support/define-workflow';
+import { publishWorkflow } from '../support/publish-workflow';
 import { useProduct } from '../support/product';
 import { base, complete, interact, list, read, setStatus, start, tasksOf, valuesOf } from './run';
 

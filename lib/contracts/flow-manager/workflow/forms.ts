@@ -9,6 +9,7 @@ const params = z.object({ token: z.string().min(1).max(500).describe('workflow_t
 
 /** What a contact with the link of a form sees. Nothing else of the workflow is shown. */
 export const workflowForm = z.object({
+  business_name: z.string().describe('workflow_tasks.business_name'),
   title: z.string(),
   text: z.string().describe('workflow_tasks.text'),
   fields: z.array(askedField).describe('workflow_tasks.fields'),

@@ -1,0 +1,4 @@
+'use client';
+
+// Inside the frame, as in the workspace.
+export { default } from '../(workspace)/error';

@@ -1,0 +1,62 @@
+'use client';
+
+import { IconAlertTriangle, IconClock, IconMapPin, IconRoute } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Link } from '@/components/i18n/navigation';
+import { useDuration } from '@/components/workflow-fields/use-duration';
+import classes from './visits.module.css';
+import { useShownVisits } from './visits-context';
+
+/** How often a state was entered, how long instances stayed, and how many are there now. */
+export function StateVisitBadge({ id }: { id: string }) {
+  const t = useTranslations('workflowVisits');
+  const format = useFormatter();
+  const duration = useDuration();
+  const shown = useShownVisits();
+  if (!shown) return null;
+  const { entered, failed, here_now, median_ms } = shown.states.get(id) ?? { entered: 0, failed: 0, here_now: 0, median_ms: null };
+  const figures = [
+    { name: 'entered', Icon: IconRoute, text: format.number(entered) },
+    ...(median_ms === null ? [] : [{ name: 'median', Icon: IconClock, text: duration(median_ms) } as const]),
+    ...(failed === 0 ? [] : [{ name: 'failed', Icon: IconAlertTriangle, text: format.number(failed) } as const]),
+  ] as const;
+  return (
+    <ul className={classes.state} data-failed={failed > 0 || undefined} aria-label={t('title')}>
+      {figures.map(({ name, Icon, text }) => (
+        <li key={name} className={classes.figure} title={`${t(`figures.${name}`)}: ${t(`meaning.${name}`)}`}>
+          <Icon size={14} aria-hidden />
+          <span className="visually-hidden">{t(`figures.${name}`)} </span>
+          {text}
+        </li>
+      ))}
+      {here_now > 0 && (
+        <li className={classes.figure}>
+          <Link
+            href={`/workflows/instances?version=${shown.version_id}&state=${id}`}
+            className={classes.here}
+            title={`${t('figures.here_now')}: ${t('meaning.here_now')}`}
+          >
+            <IconMapPin size={14} aria-hidden />
+            <span className="visually-hidden">{t('figures.here_now')} </span>
+            {format.number(here_now)}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** How often a transition was taken. */
+export function TransitionVisitBadge({ id }: { id: string }) {
+  const t = useTranslations('workflowVisits');
+  const format = useFormatter();
+  const taken = useShownVisits()?.transitions.get(id);
+  if (taken === undefined) return null;
+  return (
+    <span className={classes.taken} title={`${t('figures.taken')}: ${t('meaning.taken')}`}>
+      <IconRoute size={12} aria-hidden />
+      <span className="visually-hidden">{t('figures.taken')} </span>
+      {format.number(taken)}
+    </span>
+  );
+}
