@@ -1,7 +1,7 @@
 import type { WorkflowSummary } from '@/lib/contracts/flow-manager/dialog/flow-workflows';
 import { AppError } from '@/lib/errors';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
-import { capturableNames, startFields } from '@/lib/workflow/start-fields';
+import { capturableNames, nodeInputs } from '@/lib/workflow/node-inputs';
 import type { Tx } from '@/server/platform/db/client';
 
 export interface NamedWorkflow {
@@ -26,7 +26,7 @@ export async function workflowsOfFlow(tx: Tx, version_id: string): Promise<Workf
   });
   return rows.map(({ id, name, versions: [version] }) => {
     const definition = version ? (version.definition as unknown as WorkflowDefinition) : null;
-    const fields = definition ? startFields(definition) : [];
+    const fields = definition ? nodeInputs(definition) : [];
     return { id, name, is_published: definition !== null, fields, captured: definition ? capturableNames(definition) : [] };
   });
 }

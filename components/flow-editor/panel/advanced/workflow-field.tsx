@@ -6,7 +6,7 @@ import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePermission } from '@/components/session/use-permission';
 import { getFlow } from '@/lib/contracts/flow-manager/workflow/flows';
 import { WORKFLOW_OUTCOMES, type WorkflowCall } from '@/lib/engine/workflow-reference';
-import { capturableNames, startFields } from '@/lib/workflow/start-fields';
+import { capturableNames, nodeInputs } from '@/lib/workflow/node-inputs';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
 import { useEditor } from '../../state/editor-context';
 import { useWorkflowsOf, type FlowWorkflow } from '../../state/use-workflows-of';
@@ -60,7 +60,7 @@ function RunFields({ draft, workflow, chosen }: NodeFieldsProps & { workflow: Wo
   const t = useTranslations('flowEditor.workflow');
   const { change, flush, errors } = draft;
   const read = useEndpoint(getFlow, { params: { workflow_id: chosen.id } }, { enabled: chosen.fields === null }).data;
-  const fields = chosen.fields ?? (read ? startFields(read.definition) : []);
+  const fields = chosen.fields ?? (read ? nodeInputs(read.definition) : []);
   const captured = chosen.fields ? chosen.captured : read ? capturableNames(read.definition) : [];
   const set = (changed: Partial<WorkflowCall>) => change({ workflow: { ...workflow, ...changed } });
   // Values of fields that the workflow no longer has are left out.
