@@ -6,7 +6,8 @@ import testPanel from '@/messages/fa/testPanel.json';
 import { blankComponent } from '@/lib/workflow/blank-component';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import { launchBrowser } from '../setup/launch-browser';
-import { makeFlow, makeFlowOwner, openFlow, untilSaved, type FlowOwner } from './support/flow-owner';
+import { makeFlow, makeFlowOwner, untilSaved, type FlowOwner } from './support/flow-owner';
+import { beginJourney, enter } from './support/journey';
 
 let browser: Browser;
 let owner: FlowOwner;
@@ -39,27 +40,55 @@ async function publish(name: string): Promise<void> {
   await owner.call('POST', `/workflow/versions/${version}/publish`, {});
 }
 
+/** A menu, a node that is to run the workflow, and what follows. */
+const document = {
+  format: 'hamdam.flow/1',
+  name: 'مرجوعی',
+  nodes: [
+    { key: 'start', type: 'start' },
+    { key: 'menu', type: 'standard', kind: 'question', content: 'چه کمکی؟', position: { x: 0, y: 200 } },
+    { key: 'return', type: 'standard', content: 'بررسی کنیم.', position: { x: 0, y: 440 } },
+    { key: 'after', type: 'standard', mode: 'intelligent', content: 'پرداخت {{paid}} ({{result}})', position: { x: 0, y: 680 } },
+  ],
+  edges: [
+    { source: 'start', target: 'menu' },
+    { source: 'menu', target: 'return', conditions: [{ type: 'exact_match', value: 'مرجوعی' }] },
+    { source: 'return', target: 'after' },
+    { source: 'after', target: 'menu' },
+  ],
+};
+
 it('a node of a flow runs a workflow, whose questions are asked in the conversation, and captures its result', async () => {
   const name = `return-${Date.now()}`;
   await publish(name);
-  const { path } = await makeFlow(owner);
-  const { page, end } = await openFlow(browser, owner, path);
-  await page.getByRole('group', { name: flowEditor.toolbox.label }).getByRole('button', { name: flowEditor.kinds.message }).click();
+  const { assistant_id, flow_base_id } = await makeFlow(owner);
+  const { id } = await owner.call<{ id: string }>('POST', `/dialog/flow-bases/${flow_base_id}/import`, document);
+  const journey = await beginJourney(browser);
+  const { page } = journey;
+  await enter(journey, owner.token, `/assistants/${assistant_id}/flows/${id}`);
+  const card = page.getByRole('group', { name: 'پیام: return' });
+  await card.press('Enter');
   const words = flowEditor.workflow;
   const form = page.getByRole('group', { name: words.title });
-  await form.getByLabel(words.workflow).selectOption({ label: name });
+  await form.getByLabel(words.workflow, { exact: true }).selectOption({ label: name });
   await form.getByRole('button', { name: words.capture_add }).click();
-  await form.getByRole('combobox', { name: words.capture_variable }).fill('paid');
-  await form
-    .getByRole('textbox', { name: words.outcome })
-    .or(form.getByRole('combobox', { name: words.outcome }))
-    .fill('result');
-  await page.getByLabel(flowEditor.form.content, { exact: true }).fill('بررسی کنیم.');
-  await page.getByLabel(flowEditor.form.content, { exact: true }).blur();
+  await form.getByLabel(words.capture_variable).fill('paid');
+  await form.getByLabel(words.outcome).fill('result');
+  await form.getByLabel(words.outcome).blur();
   await untilSaved(page);
-  await page.getByText(name, { exact: true }).first().waitFor();
+  // Its card says what it runs.
+  await card.getByText(name, { exact: true }).waitFor();
 
-  await page.getByRole('tab', { name: flowEditor.dock.test }).click();
+  await page.getByRole('radiogroup', { name: flowEditor.dock.tabs }).getByText(flowEditor.dock.test, { exact: true }).click();
   await page.getByText(testPanel.runs_workflows).waitFor();
-  await end();
+  const log = page.getByRole('log');
+  const say = async (text: string, answer: string) => {
+    await page.getByPlaceholder(testPanel.composer.placeholder).fill(text);
+    await page.keyboard.press('Enter');
+    await log.getByText(answer).waitFor();
+  };
+  await say('مرجوعی', 'مبلغ سفارش؟');
+  await say('۵۰', 'پرداخت 50 (completed)');
+  await log.getByText('ثبت شد: 50').waitFor();
+  await journey.end();
 });
