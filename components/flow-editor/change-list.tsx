@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FlowChange } from '@/lib/engine/compare-flows';
 import { FieldDiff } from './field-diff';
-import classes from './lists.module.css';
+import classes from '@/components/canvas/lists.module.css';
 import { nodeName } from './part-name';
 import { placeOfChange } from './place-of-change';
 import { useEditor } from './state/editor-context';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { compareFlows, type FlowChange } from '@/lib/engine/compare-flows';
 import { ChangeList } from './change-list';
-import classes from './lists.module.css';
+import classes from '@/components/canvas/lists.module.css';
 
 interface ChangesBetweenProps {
   before: Flow;

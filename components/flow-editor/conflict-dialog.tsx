@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import pair from '@/components/ui/pair.module.css';
 import { Dialog } from '@/components/ui/dialog';
 import { FieldValue } from './field-value';
-import classes from './flow-editor.module.css';
+import classes from '@/components/canvas/editor.module.css';
 import { partName } from './part-name';
 import { useEditor } from './state/editor-context';
 import type { Conflict } from './state/merge-flow';

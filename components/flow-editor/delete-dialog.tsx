@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { branchesOf } from './flow-changes';
-import { focusSoon, partOnCanvas } from './focus-soon';
+import { focusSoon, partOnCanvas } from '@/components/canvas/focus-soon';
 import { panelTitle } from './panel/panel-frame';
 import { nodeName } from './part-name';
 import { useEditor } from './state/editor-context';

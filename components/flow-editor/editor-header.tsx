@@ -2,19 +2,10 @@
 
 import { ActionIcon, Avatar, Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBook2,
-  IconBroadcast,
-  IconChevronDown,
-  IconDots,
-  IconDownload,
-  IconFileImport,
-  IconHistory,
-} from '@tabler/icons-react';
+import { IconBook2, IconBroadcast, IconChevronDown, IconDots, IconDownload, IconFileImport, IconHistory } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { HistoryButtons } from '@/components/canvas/history-buttons';
 import { downloadVersion } from '@/components/flows/download-version';
 import { VersionBadges } from '@/components/flows/version-badges';
 import { isRollback } from '@/components/flows/version-menu';
@@ -23,7 +14,7 @@ import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
-import classes from './editor-header.module.css';
+import classes from '@/components/canvas/editor-header.module.css';
 import { PictureItems } from './export/picture-items';
 import { guideHref } from '@/components/flows/guide-topics';
 import { HeaderTools } from './header-tools';
@@ -50,7 +41,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHeaderProps) {
   const t = useTranslations('flowEditor.header');
   const tFlows = useTranslations('flows');
-  const { flow, flowBases, isReadOnly, show } = useEditor();
+  const { flow, flowBases, isReadOnly, show, store, state } = useEditor();
   const mayUpdate = usePermission('flows.update');
   const [over, setOver] = useState<'publish' | 'versions' | 'variables' | 'scan' | 'import'>();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -91,7 +82,11 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
       {!isReadOnly && <SaveState />}
       <People people={people} />
       <div className={classes.tools}>
-        {!isReadOnly && <HistoryButtons />}
+        {!isReadOnly && (
+          <span className={classes.history}>
+            <HistoryButtons store={store} state={state} />
+          </span>
+        )}
         <ViewSwitch />
         <HeaderTools {...tools} isTesting={isTesting} onTest={onTest} />
         {mayUpdate && !flow.is_active && (
@@ -135,25 +130,6 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
       {over === 'variables' && <VariablesPanel onClose={close} />}
       {over === 'import' && base && <FlowDialogs dialog={{ kind: 'import', base }} assistant_id={base.assistant_id} onClose={close} />}
     </header>
-  );
-}
-
-/** Undo and redo. Their keys work everywhere outside of text fields. */
-function HistoryButtons() {
-  const t = useTranslations('flowEditor.header');
-  const { store, state } = useEditor();
-  const buttons = [
-    { name: t('undo'), Icon: IconArrowBackUp, isOn: state.canUndo, act: store.undo },
-    { name: t('redo'), Icon: IconArrowForwardUp, isOn: state.canRedo, act: store.redo },
-  ];
-  return (
-    <span className={classes.history}>
-      {buttons.map(({ name, Icon, isOn, act }) => (
-        <ActionIcon key={name} variant="subtle" color="gray" size="lg" aria-label={name} title={name} disabled={!isOn} onClick={act}>
-          <Icon size={18} className="mirrored" aria-hidden />
-        </ActionIcon>
-      ))}
-    </span>
   );
 }
 

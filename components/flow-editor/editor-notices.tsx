@@ -9,7 +9,7 @@ import { useIsModelConnected } from '@/components/assistant-workspace/use-models
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
-import classes from './flow-editor.module.css';
+import classes from '@/components/canvas/editor.module.css';
 import { nodeFieldsOf } from './node-fields';
 import { useEditor } from './state/editor-context';
 

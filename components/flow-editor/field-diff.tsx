@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { FieldChange } from '@/lib/engine/compare-flows/changed-fields';
 import { useFieldText } from './field-text';
 import { FieldValue } from './field-value';
-import classes from './lists.module.css';
+import classes from '@/components/canvas/lists.module.css';
 import { diffWords, foldSame, type Stretch } from './versions/diff-words';
 
 /** A value of at most this many characters is shown beside the other, without marks. */

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
-import classes from './flow-editor.module.css';
+import classes from '@/components/canvas/editor.module.css';
 
 const FlowEditor = dynamic(() => import('./flow-editor').then((module) => module.FlowEditor), { ssr: false, loading: () => <Waiting /> });
 

@@ -11,7 +11,7 @@ import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { FlowCanvas } from './canvas/flow-canvas';
 import { EditorHeader } from './editor-header';
 import { EditorNotices } from './editor-notices';
-import classes from './flow-editor.module.css';
+import classes from '@/components/canvas/editor.module.css';
 import { Dock, type DockTab } from './dock';
 import { useFlowView } from './linear/use-flow-view';
 import { useEditors } from './state/use-editors';
@@ -20,9 +20,9 @@ import type { Doomed } from './state/flow-actions';
 import { flowActions } from './state/flow-actions';
 import { useFlowStore } from './state/use-flow-store';
 import { useNewPartDrafts } from './state/use-new-part-drafts';
-import { useHistoryKeys } from './state/use-history-keys';
+import { useHistoryKeys } from '@/components/canvas/use-history-keys';
 import { useProblems } from './state/use-problems';
-import { useTyping } from './state/use-typing';
+import { useTyping } from '@/components/canvas/use-typing';
 import { VisitsProvider } from './visits/visits-context';
 
 // Each is needed only sometimes, and none at first.

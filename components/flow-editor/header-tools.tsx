@@ -5,7 +5,7 @@ import { IconBolt, IconBraces, IconListSearch, IconMessage2, IconSettings } from
 import { useTranslations } from 'next-intl';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
-import classes from './editor-header.module.css';
+import classes from '@/components/canvas/editor-header.module.css';
 
 interface HeaderToolsProps {
   onHandlers: (button?: HTMLElement) => void;

@@ -4,8 +4,8 @@ import { useDirection } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type * as z from 'zod';
 import classes from './in-place-field.module.css';
-import { useFieldProblems } from './state/use-field-problems';
-import type { Typing } from './state/use-typing';
+import { useFieldProblems } from '@/components/ui/use-field-problems';
+import type { Typing } from '@/components/canvas/use-typing';
 
 /** For how many frames a new card is waited for. */
 const mostFrames = 20;

@@ -2,7 +2,7 @@ import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { newEdge, newNode } from './new-node';
 import type { AddableKind } from './node-kinds';
-import type { Position } from './place-node';
+import type { Position } from '@/components/canvas/place-node';
 import type { InsertPlace } from './state/editor-context';
 
 interface Insertion {

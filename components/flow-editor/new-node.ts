@@ -4,11 +4,11 @@ import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import type { Condition } from '@/lib/engine/condition-schema';
 import { noteFields } from '@/lib/engine/flow-document';
 import { blankConfig } from '@/lib/engine/nodes/registry';
-import { v7 } from 'uuid';
+import { newId } from '@/components/canvas/new-id';
 import { blankCondition } from './conditions/registry';
 import { freeKey } from './flow-changes';
 import { kindOf, typeOf, type DrawnKind } from './node-kinds';
-import type { Position } from './place-node';
+import type { Position } from '@/components/canvas/place-node';
 
 /** A new node without content. */
 export function newNode(nodes: readonly DialogNode[], drawn: DrawnKind, position: Position): DialogNode {
@@ -65,9 +65,4 @@ export function newEdge({ nodes, edges }: Pick<Flow, 'nodes' | 'edges'>, { sourc
 export function nextOrder(edges: readonly DialogEdge[], source: string): number {
   const orders = edges.filter((edge) => edge.source === source).map(({ order }) => order);
   return Math.floor(Math.max(0, ...orders)) + 1;
-}
-
-/** The id of a new part. Later ids sort after earlier ones, because the order of creation breaks ties. */
-export function newId(): string {
-  return v7();
 }

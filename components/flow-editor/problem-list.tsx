@@ -7,7 +7,7 @@ import { Link } from '@/components/i18n/navigation';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { CheckProblem } from '@/lib/engine/check-flow';
 import { partName } from './part-name';
-import classes from './lists.module.css';
+import classes from '@/components/canvas/lists.module.css';
 import { useEditor, type Panel } from './state/editor-context';
 
 /** The maximum number of listed problems. */

@@ -15,7 +15,7 @@ import type { Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { activateVersion, updateVersion, type Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { limits } from '@/lib/limits';
 import { ChangesBetween } from './changes-between';
-import classes from './lists.module.css';
+import classes from '@/components/canvas/lists.module.css';
 import { ProblemList } from './problem-list';
 import { useEditor } from './state/editor-context';
 import { useProblems } from './state/use-problems';

@@ -1,12 +1,8 @@
 'use client';
 
-import { Button } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import classes from './flow-editor.module.css';
+import { SaveStatusLine } from '@/components/canvas/save-status';
 import { useEditor } from './state/editor-context';
-
-const icons = { saved: IconCheck, saving: IconLoader2, offline: IconCloudOff, failed: IconAlertCircle };
 
 const failures = { create: 'create_failed', delete: 'remove_failed', toggle: 'toggle_failed' } as const;
 
@@ -21,20 +17,12 @@ export function SaveState() {
   const isSaving = state.status === 'saving' || typing.isWaiting;
   const isFailed = problem !== undefined || (state.status === 'failed' && !typing.isWaiting);
   const shown = isFailed ? 'failed' : state.status === 'offline' ? 'offline' : isSaving ? 'saving' : 'saved';
-  const Icon = icons[shown];
   return (
-    <span className={classes.save} data-state={shown}>
-      <span className={classes.saveWords} role="status">
-        <Icon size={16} aria-hidden />
-        <span className={classes.saveText} title={problem}>
-          {problem ? t(sentence, { problem }) : t(shown)}
-        </span>
-      </span>
-      {shown === 'offline' && (
-        <Button size="compact-xs" variant="default" onClick={() => void store.save()}>
-          {t('retry')}
-        </Button>
-      )}
-    </span>
+    <SaveStatusLine
+      status={shown}
+      text={problem ? t(sentence, { problem }) : t(shown)}
+      problem={problem}
+      onRetry={() => void store.save()}
+    />
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { activateVersion, deleteVersion, updateVersion } from '@/lib/contracts/flow-manager/dialog/versions';
 import { ImportDialog } from './import-dialog';
-import { NameDialog } from './name-dialog';
+import { NameDialog } from '@/components/ui/name-dialog';
 import { useRefreshFlows } from './use-flow-bases';
 
 /** The open dialog. */
@@ -43,6 +43,7 @@ export function FlowDialogs({ dialog, assistant_id, onClose, onDeleted }: FlowDi
     case 'create':
       return (
         <NameDialog
+          label={t('dialog.name')}
           title={t('create_dialog.title')}
           help={t('create_dialog.help')}
           submit={t('create_dialog.submit')}
@@ -58,6 +59,7 @@ export function FlowDialogs({ dialog, assistant_id, onClose, onDeleted }: FlowDi
     case 'rename_base':
       return (
         <NameDialog
+          label={t('dialog.name')}
           title={t('rename_base.title')}
           submit={t('dialog.save')}
           name={dialog.base.name}
@@ -72,6 +74,7 @@ export function FlowDialogs({ dialog, assistant_id, onClose, onDeleted }: FlowDi
     case 'rename_version':
       return (
         <NameDialog
+          label={t('dialog.name')}
           title={t('rename_version.title', { number: dialog.version.number })}
           submit={t('dialog.save')}
           name={dialog.version.name}

@@ -10,6 +10,7 @@ import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
 import type callPlans from '@/messages/en/callPlans.json';
 import type calls from '@/messages/en/calls.json';
+import type canvas from '@/messages/en/canvas.json';
 import type channels from '@/messages/en/channels.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
@@ -66,6 +67,8 @@ import type widgets from '@/messages/en/widgets.json';
 import type workflowFields from '@/messages/en/workflowFields.json';
 import type workflowInstances from '@/messages/en/workflowInstances.json';
 import type workflowVisits from '@/messages/en/workflowVisits.json';
+import type workflowEditor from '@/messages/en/workflowEditor.json';
+import type workflows from '@/messages/en/workflows.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -82,6 +85,7 @@ export interface ProductMessages {
   businesses: typeof businesses;
   callPlans: typeof callPlans;
   calls: typeof calls;
+  canvas: typeof canvas;
   channels: typeof channels;
   common: typeof common;
   contacts: typeof contacts;
@@ -138,6 +142,8 @@ export interface ProductMessages {
   workflowFields: typeof workflowFields;
   workflowInstances: typeof workflowInstances;
   workflowVisits: typeof workflowVisits;
+  workflowEditor: typeof workflowEditor;
+  workflows: typeof workflows;
   workingHours: typeof workingHours;
 }
 
@@ -156,6 +162,7 @@ const all = {
   businesses: true,
   callPlans: true,
   calls: true,
+  canvas: true,
   channels: true,
   common: true,
   contacts: true,
@@ -212,6 +219,8 @@ const all = {
   workflowFields: true,
   workflowInstances: true,
   workflowVisits: true,
+  workflowEditor: true,
+  workflows: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 

@@ -10,6 +10,7 @@ const IntegrationCrumb = lazy(() => import('./integration-crumb'));
 const ConnectionCrumb = lazy(() => import('./connection-crumb'));
 const WebhookCrumb = lazy(() => import('./webhook-crumb'));
 const WidgetCrumb = lazy(() => import('./widget-crumb'));
+const WorkflowCrumb = lazy(() => import('./workflow-crumb'));
 const VoiceConnectionCrumb = lazy(() => import('./voice-connection-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
@@ -96,10 +97,7 @@ export function crumbsOf(pathname: string): Crumb[] {
     case 'tasks':
       return inner ? [{ page: 'tasks', href: '/tasks' }, { page: 'task' }] : [{ page: 'tasks' }];
     case 'workflows':
-      if (inner !== 'instances') return [{ page: 'not_found' }];
-      return part
-        ? [{ page: 'workflow_instances', href: '/workflows/instances' }, { page: 'workflow_instance' }]
-        : [{ page: 'workflow_instances' }];
+      return crumbsOfWorkflows({ page: 'workflows', href: '/workflows' }, inner, part);
     case 'users':
       return [{ page: 'users' }];
     case 'customers':
@@ -207,6 +205,13 @@ export function crumbsOf(pathname: string): Crumb[] {
     default:
       return [{ page: 'not_found' }];
   }
+}
+
+function crumbsOfWorkflows(list: Crumb, inner: string | undefined, part: string | undefined): Crumb[] {
+  if (!inner) return [{ page: 'workflows' }];
+  if (inner !== 'instances') return [list, { page: 'workflowEditor', of: { id: inner, name: WorkflowCrumb } }];
+  if (!part) return [list, { page: 'workflow_instances' }];
+  return [list, { page: 'workflow_instances', href: '/workflows/instances' }, { page: 'workflow_instance' }];
 }
 
 function crumbsOfNlu(center: string, list: string | undefined, entry: string | undefined): Crumb[] {

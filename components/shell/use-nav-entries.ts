@@ -16,6 +16,7 @@ import {
   IconReceipt2,
   IconRefresh,
   IconRobot,
+  IconSitemap,
   IconShape,
   IconTable,
   IconUserShield,
@@ -39,6 +40,7 @@ const navEntries = [
   { key: 'dashboard', href: '/dashboard', icon: IconLayoutDashboard },
   { key: 'assistants', href: '/assistants', icon: IconRobot, permission: 'assistants.read' },
   { key: 'integrations', href: '/integrations', icon: IconPlugConnected, permission: 'integrations.read' },
+  { key: 'workflows', href: '/workflows', icon: IconSitemap, permission: 'workflows.read' },
   { key: 'knowledgeBase', href: '/knowledge-bases', icon: IconBooks, permission: 'knowledge.read' },
   { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
   { key: 'tasks', href: '/tasks', icon: IconListCheck, permission: 'workflows.work', aside: TaskCount },
@@ -101,6 +103,7 @@ export interface NavEntry {
     | 'dashboard'
     | 'assistants'
     | 'integrations'
+    | 'workflows'
     | 'knowledgeBase'
     | 'inbox'
     | 'tasks'

@@ -1,7 +1,8 @@
 'use client';
 
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { getInstance } from '@/lib/contracts/flow-manager/workflow/instances';
 import { getVersion } from '@/lib/contracts/flow-manager/workflow/versions';
 import { useEndpoint } from '../api/use-endpoint';
@@ -19,6 +20,11 @@ import type { InstanceProps } from './instance-props';
 import { InstanceValues } from './instance-values';
 import { InstanceWait } from './instance-wait';
 import classes from './instances.module.css';
+
+const InstanceCanvas = dynamic(() => import('./instance-canvas').then((module) => module.InstanceCanvas), {
+  ssr: false,
+  loading: () => <Skeleton className={classes.canvas} />,
+});
 
 /** An instance: where it is, what it did, and what can be done about it. */
 export function InstanceScreen({ instance_id }: { instance_id: string }) {
@@ -74,6 +80,7 @@ function Page({ instance, definition }: InstanceProps) {
   return (
     <>
       <InstanceHead instance={instance} definition={definition} />
+      <InstanceCanvas instance={instance} definition={definition} />
       <div className={classes.grid}>
         <div className={classes.column}>
           <InstanceWait instance={instance} definition={definition} />

@@ -53,6 +53,8 @@ function failureOf(stop: unknown): WorkflowFailure {
 
 /** The component that failed stays the current one, so that a retry runs it again. */
 function fail(run: WorkflowRun, failure: WorkflowFailure): void {
+  // What a loop says, it says hundreds of times.
+  if (failure.code === 'too_many_steps') run.dropMessages();
   const component = run.index.states.get(run.state.state_id ?? '')?.components[run.state.component];
   run.state.status = 'failed';
   run.state.waiting = null;

@@ -14,7 +14,7 @@ export function blankDefinition(language: Locale, newId: () => string): Workflow
   return {
     states: [
       { id: source_state_id, name: start, type: 'start', position: { x: 0, y: 0 }, components: [] },
-      { id: target_state_id, name: end, type: 'end', position: { x: 480, y: 0 }, components: [] },
+      { id: target_state_id, name: end, type: 'end', position: { x: 0, y: 240 }, components: [] },
     ],
     transitions: [{ id: newId(), name: '', source_state_id, target_state_id, conditions: [] }],
     connections: [],

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import canvas from '@/messages/fa/canvas.json';
 import flowEditor from '@/messages/fa/flowEditor.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { makeFlow, makeFlowOwner, openFlow, openVersion, untilSaved, type FlowOwner } from './support/flow-owner';
@@ -31,9 +32,9 @@ it('a flow of ten nodes is drawn with the mouse, undone as a whole, and redone a
     await write(page, text);
   }
   const made = await saved(page, { nodes: 10, edges: 8 });
-  await everyStep(page.getByRole('button', { name: flowEditor.header.undo, exact: true }));
+  await everyStep(page.getByRole('button', { name: canvas.history.undo, exact: true }));
   await saved(page, { nodes: 2, edges: 1 });
-  await everyStep(page.getByRole('button', { name: flowEditor.header.redo, exact: true }));
+  await everyStep(page.getByRole('button', { name: canvas.history.redo, exact: true }));
   expect(await saved(page, { nodes: 10, edges: 8 })).toEqual(made);
   await end();
 });
@@ -63,9 +64,9 @@ it('the same with the keyboard alone', async () => {
   const steps = async (name: string, keys: string) => {
     while (await page.getByRole('button', { name, exact: true }).isEnabled()) await keyboard.press(keys);
   };
-  await steps(flowEditor.header.undo, 'Control+z');
+  await steps(canvas.history.undo, 'Control+z');
   await saved(page, { nodes: 2, edges: 1 });
-  await steps(flowEditor.header.redo, 'Control+Shift+z');
+  await steps(canvas.history.redo, 'Control+Shift+z');
   expect(await saved(page, { nodes: 10, edges: 8 })).toEqual(made);
   await end();
 });

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import enGuide from '@/messages/en/flowGuide.json';
 import enLinear from '@/messages/en/flowLinear.json';
+import canvas from '@/messages/fa/canvas.json';
 import flowEditor from '@/messages/fa/flowEditor.json';
 import flowLinear from '@/messages/fa/flowLinear.json';
 import { launchBrowser } from '../setup/launch-browser';
@@ -95,7 +96,7 @@ it('a flow is read and edited as a conversation, one branch at a time, and the s
   // Without it, the conversation is connected again.
   await message('message', 'message_1').press('Delete');
   await expect.poll(keys).toEqual(['start', 'ask', 'no']);
-  await page.getByRole('button', { name: flowEditor.header.undo }).click();
+  await page.getByRole('button', { name: canvas.history.undo }).click();
   await expect.poll(keys).toEqual(['start', 'message_1', 'ask', 'no']);
 
   await no.press('Home');

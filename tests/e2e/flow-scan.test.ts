@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FlowDocument } from '@/lib/engine/flow-document';
+import canvas from '@/messages/fa/canvas.json';
 import flowEditor from '@/messages/fa/flowEditor.json';
 import flowScan from '@/messages/fa/flowScan.json';
 import { startModels, type ModelsStandIn } from '../integration/support/stand-ins/models';
@@ -70,7 +71,7 @@ it('the scan finds what is wrong, fixes it as one step, and a suggestion of the 
   await status.waitFor();
   await never.waitFor({ state: 'detached' });
   await expect.poll(async () => (await exported()).edges.length).toBe(3);
-  await status.getByRole('button', { name: flowEditor.header.undo }).click();
+  await status.getByRole('button', { name: canvas.history.undo }).click();
   await never.waitFor();
   await expect.poll(exported).toEqual(before);
   await untilSaved(page);

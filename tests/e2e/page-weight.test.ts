@@ -21,6 +21,7 @@ let intentId: string;
 let indexId: string;
 let contactId: string;
 let integrationId: string;
+let workflowId: string;
 let webhookId: string;
 let widgetId: string;
 let accountId: string;
@@ -50,6 +51,7 @@ beforeAll(async () => {
   integrationId = (
     await makeOf<{ id: string }>('flow-manager/integrations', { name: `Shop ${Date.now()}`, base_url: 'https://shop.example.com' })
   ).id;
+  workflowId = (await makeOf<{ id: string }>('flow-manager/workflow/flow-bases', { name: `returns-${Date.now()}` })).id;
   contactId = await make('contacts', { name: 'Sara', tags: ['VIP'], attributes: { city: 'Shiraz' } });
   webhookId = await make('webhooks', { url: 'https://shop.example.com/webhooks', events: ['message.created'], is_active: false });
   widgetId = (await makeOf<{ id: string }>('flow-manager/widgets', { name: 'Shop', assistant_id: assistantId, is_hosted: true })).id;
@@ -243,6 +245,8 @@ it.each<[string, number, Visitor, () => string]>([
   ['its actions', most, 'owner', () => `/en/integrations/api/${integrationId}/actions`],
   ['a new action', most, 'owner', () => `/en/integrations/api/${integrationId}/actions/new`],
   ['its connection settings', most, 'owner', () => `/en/integrations/api/${integrationId}/settings`],
+  ['the workflows', most, 'owner', () => '/en/workflows'],
+  ['the editor of a workflow', mostWithCanvas, 'owner', () => `/en/workflows/${workflowId}`],
   ['the users', most, 'owner', () => '/en/users'],
   ['the customers', most, 'owner', () => '/en/customers'],
   ['a customer', most, 'owner', () => `/en/customers/${contactId}`],

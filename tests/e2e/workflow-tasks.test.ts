@@ -6,6 +6,7 @@ import errors from '@/messages/fa/errors.json';
 import tasks from '@/messages/fa/tasks.json';
 import workflowFields from '@/messages/fa/workflowFields.json';
 import workflowInstances from '@/messages/fa/workflowInstances.json';
+import workflowVisits from '@/messages/fa/workflowVisits.json';
 import { blankComponent } from '@/lib/workflow/blank-component';
 import type { WorkflowComponent, WorkflowDefinition } from '@/lib/workflow/definition';
 import { launchBrowser } from '../setup/launch-browser';
@@ -25,7 +26,7 @@ afterAll(() => browser.close());
 const texts = { approval: 'تأیید مرجوعی', form: 'نشانی برگشت کالا', account: 'شمارهٔ حساب', day: 'روز تحویل', amount: 'مبلغ سفارش' };
 
 /** A start that takes the amount, an approval, a form for the customer, and the end. */
-async function publish(name: string): Promise<void> {
+async function publish(name: string): Promise<string> {
   const field = (fieldName: string, description: string, data_type: 'number' | 'date', is_required = true) =>
     ({ id: randomUUID(), name: fieldName, description, is_required, data_type, choices: [], group: null }) as const;
   const withConfig = (component: WorkflowComponent, config: WorkflowComponent['config']) => ({
@@ -68,14 +69,17 @@ async function publish(name: string): Promise<void> {
     connections: [],
     variables: {},
   };
-  const { latest_version_id: version } = await owner.call<{ latest_version_id: string }>('POST', '/workflow/flow-bases', { name });
+  const { id, latest_version_id: version } = await owner.call<{ id: string; latest_version_id: string }>('POST', '/workflow/flow-bases', {
+    name,
+  });
   await owner.call('PUT', `/workflow/versions/${version}/definition`, definition);
   await owner.call('POST', `/workflow/versions/${version}/publish`, {});
+  return id;
 }
 
 it('a workflow is started, approved, filled in by a customer with a link, and followed until its end', async () => {
   const name = `return-${Date.now()}`;
-  await publish(name);
+  const workflow_id = await publish(name);
   const journey = await beginJourney(browser, { expected: /409|404/ });
   const { page } = journey;
   await enter(journey, owner.token, '/workflows/instances');
@@ -126,14 +130,22 @@ it('a workflow is started, approved, filled in by a customer with a link, and fo
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByRole('region', { name: workflowInstances.values.title }).getByText('۶٬۰۳۷').waitFor();
   await page.getByRole('region', { name: workflowInstances.history.title }).getByText(workflowInstances.history.status.completed).waitFor();
+
+  // What it did counts in the editor.
+  await journey.open(`/workflows/${workflow_id}`);
+  await page.getByRole('button', { name: workflowVisits.title, exact: true }).click();
+  const panel = page.getByRole('region', { name: workflowVisits.title });
+  expect(await panel.getByRole('combobox', { name: workflowVisits.period }).inputValue()).toBe('7');
+  await page.getByRole('list', { name: workflowVisits.title }).first().getByText('۱', { exact: true }).waitFor();
+  await panel.getByRole('button', { name: workflowVisits.hide }).click();
+  await panel.waitFor({ state: 'detached' });
   await journey.end();
 });
 
 it('an instance is paused, resumed, and cancelled, and its task is no longer needed', async () => {
   const name = `cancel-${Date.now()}`;
-  await publish(name);
-  const { items } = await owner.call<{ items: { id: string; name: string }[] }>('GET', `/workflow/flow-bases?search=${name}`);
-  const { id } = await owner.call<{ id: string }>('POST', '/workflow/instances', { workflow_id: items[0]?.id, values: { amount: 5 } });
+  const workflow_id = await publish(name);
+  const { id } = await owner.call<{ id: string }>('POST', '/workflow/instances', { workflow_id, values: { amount: 5 } });
   const journey = await beginJourney(browser);
   const { page } = journey;
   await enter(journey, owner.token, `/workflows/instances/${id}`);

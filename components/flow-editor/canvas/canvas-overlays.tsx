@@ -1,37 +1,33 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import type { FoundNode } from '@/components/canvas/node-search';
 import { late } from '@/components/ui/late';
-import type { AddableKind } from '../node-kinds';
-import { partOnCanvas } from '../focus-soon';
+import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import { kindIcons, kindOf, type AddableKind } from '../node-kinds';
+import { nodeName } from '../part-name';
+import type { Overlay } from '@/components/canvas/use-overlay';
+import { partOnCanvas } from '@/components/canvas/focus-soon';
 import { useEditor, type InsertPlace } from '../state/editor-context';
 import { useConnect } from '../use-connect';
-import type { Point } from './canvas-menu';
-import type { MenuTarget } from './context-menu';
+import { findNodes } from './find-nodes';
 import { KindMenu } from './kind-menu';
 import type { useAddNode } from './use-add-node';
-import type { CanvasCommands } from './use-canvas-commands';
-import type { Selection } from './use-selection';
+import type { FlowCommands } from './use-flow-commands';
+import type { Selection } from '@/components/canvas/use-selection';
 
 // Each is needed only sometimes, and none at first.
 const ContextMenu = late(() => import('./context-menu').then((module) => module.ContextMenu));
-const NodeSearch = late(() => import('./node-search').then((module) => module.NodeSearch));
-const ShortcutDialog = late(() => import('./shortcut-dialog').then((module) => module.ShortcutDialog));
-
-/** What is open over the canvas. `at` are pixels of the window. */
-export type Overlay =
-  | { kind: 'context'; at: Point; target: MenuTarget }
-  /** `from` is what the new node is connected to. `isExact` if it is put where the menu is. */
-  | { kind: 'kinds'; at: Point; from?: InsertPlace; isExact?: boolean }
-  | { kind: 'search'; source: string | null }
-  | { kind: 'shortcuts' };
+const NodeSearch = late(() => import('@/components/canvas/node-search').then((module) => module.NodeSearch));
+const FlowShortcuts = late(() => import('./flow-shortcuts').then((module) => module.FlowShortcuts));
 
 interface CanvasOverlaysProps {
-  overlay: Overlay | null;
-  open: (overlay: Overlay) => void;
+  overlay: Overlay<InsertPlace> | null;
+  open: (overlay: Overlay<InsertPlace>) => void;
   /** Closes this overlay, if it is still the one that is open. */
-  close: (overlay: Overlay) => void;
+  close: (overlay: Overlay<InsertPlace>) => void;
   selection: Selection;
-  commands: CanvasCommands;
+  commands: FlowCommands;
   add: ReturnType<typeof useAddNode>;
   goTo: (id: string, options?: { isCentered?: boolean }) => void;
   /** Edits the text of a note in place. */
@@ -40,7 +36,8 @@ interface CanvasOverlaysProps {
 
 /** The menus, the search and the list of keys. */
 export function CanvasOverlays({ overlay, open, close, selection, commands, add, goTo, editNote }: CanvasOverlaysProps) {
-  const { show } = useEditor();
+  const t = useTranslations('flowEditor');
+  const { flow, show } = useEditor();
   const connect = useConnect();
   if (!overlay) return null;
   const onClose = () => close(overlay);
@@ -95,9 +92,30 @@ export function CanvasOverlays({ overlay, open, close, selection, commands, add,
         goTo(id, { isCentered: true });
         show({ kind: 'node', id });
       };
-      return <NodeSearch key={source} source={source} onChoose={choose} onClose={onClose} />;
+      const offered = source === null ? flow.nodes : flow.nodes.filter(({ type }) => type !== 'start');
+      const found = (node: DialogNode): FoundNode => ({
+        id: node.id,
+        name: nodeName(node),
+        text: (node.mode === 'generative' ? node.prompt : node.content).trim(),
+        Icon: kindIcons[kindOf(node)],
+        kind: t(`kinds.${kindOf(node)}`),
+      });
+      const find = (typed: string) => {
+        const result = findNodes(offered, typed);
+        return { ...result, found: result.found.map(found) };
+      };
+      const name = nodeName(flow.nodes.find(({ id }) => id === source));
+      return (
+        <NodeSearch
+          key={source}
+          label={source === null ? t('search.label') : t('search.connect', { name })}
+          find={find}
+          onChoose={choose}
+          onClose={onClose}
+        />
+      );
     }
     case 'shortcuts':
-      return <ShortcutDialog onClose={onClose} />;
+      return <FlowShortcuts onClose={onClose} />;
   }
 }

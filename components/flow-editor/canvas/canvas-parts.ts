@@ -1,4 +1,5 @@
 import type { Edge, Node } from '@xyflow/react';
+import type { EdgeLane } from '@/components/canvas/use-edge-path';
 import type { DialogEdge, DialogNode, DialogNote } from '@/lib/contracts/flow-manager/dialog/parts';
 
 // What React Flow draws.
@@ -16,10 +17,6 @@ export type CanvasEdge = Edge<
     /** What people call its two nodes. */
     sourceName: string;
     targetName: string;
-    /** Its position among the edges between the same two nodes. */
-    place: number;
-    /** Whether more edges meet at its end than part at its start. */
-    joins: boolean;
-  },
+  } & EdgeLane,
   'flow'
 >;

@@ -8,7 +8,7 @@ import { nodeName } from '../part-name';
 import { useCanvasTools } from '../state/editor-context';
 import { EditButton } from './card-buttons';
 import { CardField } from './card-field';
-import classes from './flow-node.module.css';
+import classes from '@/components/canvas/card.module.css';
 
 interface CardHeadProps {
   node: DialogNode;

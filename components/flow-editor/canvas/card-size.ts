@@ -1,6 +1,6 @@
 import { Position, type NodeHandle } from '@xyflow/react';
 import { kindOf } from '../node-kinds';
-import { cardSize } from '../place-node';
+import { cardSize } from '@/components/canvas/place-node';
 import type { CanvasCard } from './canvas-parts';
 import { choiceHandle, hasChoices } from './choice-ports';
 

@@ -12,8 +12,8 @@ import { EdgeVisitBadge } from '../visits/visit-badges';
 import type { CanvasEdge } from './canvas-parts';
 import { InsertButton } from './card-buttons';
 import { CardMark } from './card-mark';
-import classes from './flow-edge.module.css';
-import { useEdgePath } from './use-edge-path';
+import classes from '@/components/canvas/edge.module.css';
+import { useEdgePath } from '@/components/canvas/use-edge-path';
 
 /** How many conditions a label shows in words. There is space for two, or for one and the number of the others. */
 function mostConditions({ length }: readonly unknown[]): number {

@@ -18,7 +18,7 @@ import { CardHead } from './card-head';
 import { CardMark } from './card-mark';
 import { CardText } from './card-text';
 import { hasChoices } from './choice-ports';
-import classes from './flow-node.module.css';
+import classes from '@/components/canvas/card.module.css';
 import kindColors from './kind-colors.module.css';
 import { textFieldOf } from './text-field-of';
 

@@ -10,7 +10,8 @@ import { NOTE_COLORS } from '@/lib/engine/flow-document';
 import { useEditedText } from '../state/card-editing';
 import { useCanvasTools } from '../state/editor-context';
 import type { CanvasNote } from './canvas-parts';
-import { EditButton, ownKeys } from './card-buttons';
+import { ownKeys } from '@/components/canvas/card-ports';
+import { EditButton } from './card-buttons';
 import { CardField } from './card-field';
 import classes from './flow-note.module.css';
 

@@ -8,9 +8,9 @@ import { workflowCallSchema } from '@/lib/engine/workflow-reference';
 import { limits } from '@/lib/limits';
 import { otherKey } from '../flow-changes';
 import { isComplete } from '../is-complete';
-import { newId } from '../new-node';
-import { cardSize, type Box, type Position } from '../place-node';
-import { boundsOf } from './align-boxes';
+import { newId } from '@/components/canvas/new-id';
+import { cardSize, type Box, type Position } from '@/components/canvas/place-node';
+import { boundsOf } from '@/components/canvas/align-boxes';
 
 const PIECE_FORMAT = 'hamdam.flow-piece/1';
 

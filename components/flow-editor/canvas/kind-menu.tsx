@@ -4,7 +4,7 @@ import { IconNote } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { addableKinds, kindIcons, type AddableKind } from '../node-kinds';
-import { CanvasMenu, MenuLine, type Point } from './canvas-menu';
+import { CanvasMenu, MenuLine, type Point } from '@/components/canvas/canvas-menu';
 
 interface KindMenuProps {
   at: Point;
@@ -17,6 +17,7 @@ interface KindMenuProps {
 /** The kinds of nodes that can be added. */
 export function KindMenu({ at, onChoose, onNote, onClose }: KindMenuProps) {
   const t = useTranslations('flowEditor');
+  const tCanvas = useTranslations('canvas.menu');
   return (
     <CanvasMenu at={at} label={t('toolbox.label')} onClose={onClose}>
       {addableKinds.map((kind) => {
@@ -31,7 +32,7 @@ export function KindMenu({ at, onChoose, onNote, onClose }: KindMenuProps) {
         <>
           <MenuLine />
           <DropdownItem icon={<IconNote size={16} aria-hidden />} onClick={onNote}>
-            {t('menu.note')}
+            {tCanvas('note')}
           </DropdownItem>
         </>
       )}

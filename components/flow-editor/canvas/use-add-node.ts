@@ -1,15 +1,15 @@
 import { useDirection } from '@mantine/core';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { partOnCanvas } from '../focus-soon';
+import { partOnCanvas } from '@/components/canvas/focus-soon';
 import { insertionOf } from '../insertion';
 import { isComplete } from '../is-complete';
 import { newNode, newNote } from '../new-node';
 import type { AddableKind } from '../node-kinds';
-import { cardSize, freePlace, placeAfter, type Position } from '../place-node';
+import { cardSize, freePlace, placeAfter, type Position } from '@/components/canvas/place-node';
 import type { CardEditing } from '../state/card-editing';
 import { useEditor, type InsertPlace, type Panel } from '../state/editor-context';
-import type { CardIndex } from './card-index';
-import type { Selection } from './use-selection';
+import type { CardIndex } from '@/components/canvas/card-index';
+import type { Selection } from '@/components/canvas/use-selection';
 
 interface AddOptions {
   cards: CardIndex;

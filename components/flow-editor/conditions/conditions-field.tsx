@@ -8,9 +8,9 @@ import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
 import { conditionSchema, type Condition } from '@/lib/engine/condition-schema';
 import { limits } from '@/lib/limits';
-import panel from '../panel/panel.module.css';
+import panel from '@/components/canvas/panel.module.css';
 import { useEditor } from '../state/editor-context';
-import { useFieldProblems } from '../state/use-field-problems';
+import { useFieldProblems } from '@/components/ui/use-field-problems';
 import { blankCondition, conditionEditor, offeredTypes } from './registry';
 
 const conditionsSchema = z.object({ conditions: z.array(conditionSchema) });

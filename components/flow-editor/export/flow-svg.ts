@@ -1,7 +1,7 @@
-import { CardIndex } from '../canvas/card-index';
-import { edgePath, edgeRegion } from '../canvas/edge-path';
+import { CardIndex } from '@/components/canvas/card-index';
+import { edgePath, edgeRegion } from '@/components/canvas/edge-path';
 import type { DrawnKind } from '../node-kinds';
-import { cardSize, type Box, type Position } from '../place-node';
+import { cardSize, type Box, type Position } from '@/components/canvas/place-node';
 import { wrapText } from './wrap-text';
 
 /** What is drawn, with every text in the reader's language. */

@@ -8,7 +8,7 @@ import { summarizeCondition } from '../condition-summary';
 import { kindOf } from '../node-kinds';
 import { nodeEditor } from '../nodes/registry';
 import { nodeName } from '../part-name';
-import { cardSize, lackPlaces } from '../place-node';
+import { cardSize, lackPlaces } from '@/components/canvas/place-node';
 import { useEditor } from '../state/editor-context';
 import type { FlowPicture } from './flow-svg';
 
@@ -59,7 +59,7 @@ export function useSavePicture() {
     const [{ flowSvg }, { drawSvg, pngScale }, { layoutFlow }] = await Promise.all([
       import('./flow-svg'),
       import('./draw-svg'),
-      import('../layout-flow'),
+      import('@/components/canvas/layout-flow'),
     ]);
     const roots = flow.nodes.filter(({ type }) => type === 'start').map(({ id }) => id);
     const boxes = flow.nodes.map(({ id }) => ({ id, width: cardSize.width, height: 2 * cardSize.height }));

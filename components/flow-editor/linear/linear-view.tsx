@@ -7,15 +7,15 @@ import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } fro
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { nextOf } from '@/lib/engine/nodes/registry';
-import type { Point } from '../canvas/canvas-menu';
+import type { Point } from '@/components/canvas/canvas-menu';
 import { KindMenu } from '../canvas/kind-menu';
 import { problemMarks } from '../canvas/problem-marks';
 import { textFieldOf } from '../canvas/text-field-of';
-import { focusSoon, partOnCanvas } from '../focus-soon';
+import { focusSoon, partOnCanvas } from '@/components/canvas/focus-soon';
 import { insertionOf } from '../insertion';
 import type { AddableKind } from '../node-kinds';
 import { nodeName } from '../part-name';
-import { cardSize, placeAfter } from '../place-node';
+import { cardSize, placeAfter } from '@/components/canvas/place-node';
 import { useEditor, type InsertPlace } from '../state/editor-context';
 import { AnswerList } from './answer-list';
 import { EntryList } from './entry-list';

@@ -15,7 +15,7 @@ import { NodeChoice } from './node-choice';
 import { NodePaths } from './node-paths';
 import { PartRefusal } from './part-refusal';
 import { PanelFrame } from './panel-frame';
-import classes from './panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 
 /** A path between two nodes: its target, its conditions, and its place among the others. Changes are saved immediately. */
 export function EdgeForm({ edge }: { edge: DialogEdge }) {

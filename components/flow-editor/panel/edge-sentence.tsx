@@ -8,7 +8,7 @@ import type { ConditionWords } from '../conditions/condition-editor';
 import { nodeName } from '../part-name';
 import { useEditor } from '../state/editor-context';
 import { edgeClauses } from './edge-clauses';
-import classes from './panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 
 /** A path in one plain sentence: when it is taken, and where it leads. Text that people wrote is isolated. */
 export function EdgeSentence({ edge }: { edge: DialogEdge }) {

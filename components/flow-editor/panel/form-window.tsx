@@ -2,7 +2,7 @@
 
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
-import { partOnCanvas } from '../focus-soon';
+import { partOnCanvas } from '@/components/canvas/focus-soon';
 import { useEditor } from '../state/editor-context';
 import classes from './form-window.module.css';
 import { panelTitle } from './panel-frame';

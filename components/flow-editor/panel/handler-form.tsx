@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { handlerChange, handlerInput, type DialogHandler } from '@/lib/contracts/flow-manager/dialog/parts';
 import { blankCondition } from '../conditions/registry';
-import { newId } from '../new-node';
+import { newId } from '@/components/canvas/new-id';
 import { useEditor } from '../state/editor-context';
 import { useDraft } from '../state/use-draft';
 import { useNewPart } from '../state/use-new-part';

@@ -15,7 +15,7 @@ import { NodePaths } from './node-paths';
 import { NodeStall } from './node-stall';
 import { PartRefusal } from './part-refusal';
 import { PanelFrame } from './panel-frame';
-import classes from './panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { useFocusOnOpen } from './use-focus-on-open';
 
 /** A node: what it says first, then everything that has an effect in its type and mode. Changes are saved immediately. */

@@ -12,7 +12,7 @@ import { useEditor } from '../state/editor-context';
 import { SummaryText } from '../summary-text';
 import { useConnect } from '../use-connect';
 import { NodeChoice } from './node-choice';
-import classes from './panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { ordersOf, pathsOf } from './path-order';
 
 /** The paths out of a node in the order in which they are tried, and a way to add one without dragging. */

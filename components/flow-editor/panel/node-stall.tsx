@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { nodeFieldsOf } from '../node-fields';
 import { kindOf } from '../node-kinds';
 import type { NodeFieldsProps } from '../nodes/node-editor';
-import { NumberField } from './number-field';
-import classes from './panel.module.css';
+import { NumberField } from '@/components/ui/number-field';
+import classes from '@/components/canvas/panel.module.css';
 import { changeText } from './speech/change-text';
 import { TextWithVariables } from './variables/text-with-variables';
 

@@ -6,7 +6,7 @@ import { IconAppWindow, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useEditor } from '../state/editor-context';
-import classes from './panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { useClosePanel } from './use-close-panel';
 import { useFormPlace } from './use-form-place';
 

@@ -1,4 +1,4 @@
-import { focusSoon, partOnCanvas } from '../focus-soon';
+import { focusSoon, partOnCanvas } from '@/components/canvas/focus-soon';
 import { useEditor, type Panel } from '../state/editor-context';
 
 /** Closes the side panel and returns the focus to the element that opened it, or to the part that it showed. */

@@ -1,6 +1,6 @@
 import type { DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { EdgeDefinition } from '@/lib/engine/flow-definition';
-import { newId } from '../new-node';
+import { newId } from '@/components/canvas/new-id';
 
 /** Completes new edges. The same one gets the same id, because a change of the flow may be computed more than once. */
 export function edgesOnce(): (edge: Omit<EdgeDefinition, 'id'>) => DialogEdge {

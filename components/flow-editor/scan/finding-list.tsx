@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CHECK_CODES, type CheckCode } from '@/lib/engine/check-flow';
 import type { Finding, FindingCode, ScanCode, Severity } from '@/lib/engine/scan/finding';
-import lists from '../lists.module.css';
+import lists from '@/components/canvas/lists.module.css';
 import { partName } from '../part-name';
 import { useEditor, type Panel } from '../state/editor-context';
 import classes from './scan.module.css';

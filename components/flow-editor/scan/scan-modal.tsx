@@ -34,7 +34,7 @@ export function ScanModal({ onSettings, onClose }: ScanModalProps) {
 
 function Scan({ onSettings, onClose }: ScanModalProps) {
   const t = useTranslations('flowScan');
-  const tHeader = useTranslations('flowEditor.header');
+  const tHistory = useTranslations('canvas.history');
   const { flow, store, state, actions, isReadOnly } = useEditor();
   const { findings, known, isScanning, error, scanAgain } = useScan();
   const [filter, setFilter] = useState<Severity | 'all'>('all');
@@ -98,7 +98,7 @@ function Scan({ onSettings, onClose }: ScanModalProps) {
                   setDone(null);
                 }}
               >
-                {tHeader('undo')}
+                {tHistory('undo')}
               </Button>
             )}
           </>

@@ -3,7 +3,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { flowSettingsSchema, type FlowSettings } from '@/lib/engine/flow-settings';
-import { NumberField } from '../panel/number-field';
+import { NumberField } from '@/components/ui/number-field';
 import type { Draft } from '../state/use-draft';
 import classes from './settings.module.css';
 

@@ -6,7 +6,7 @@ import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import type { CardEditing } from './card-editing';
 import type { Doomed, FlowActions } from './flow-actions';
 import type { FlowState, FlowStore } from './flow-store';
-import type { Typing } from './use-typing';
+import type { Typing } from '@/components/canvas/use-typing';
 
 /** The content of the side panel. */
 export type Panel = { kind: 'node'; id: string } | { kind: 'edge'; id: string } | HandlerPanel;

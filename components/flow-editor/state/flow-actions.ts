@@ -4,7 +4,7 @@ import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { applyEdits, type FlowEdit } from '@/lib/engine/scan/flow-edit';
 import { withChoices } from '../canvas/choice-ports';
 import { changePart, movePart, partKinds, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
-import type { Position } from '../place-node';
+import type { Position } from '@/components/canvas/place-node';
 import type { FlowStore } from './flow-store';
 
 /** The parts to delete. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@/components/api/api-error';
 import { waitBeforeAttempt } from '@/components/api/listen-to-events';
+import type { SaveStatus } from '@/components/canvas/save-status';
 import type { FlowChanges } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
@@ -23,9 +24,6 @@ export interface FlowCalls {
 }
 
 type Counts = Record<PartKind, number>;
-
-/** `offline`: the changes are kept here and sent as soon as the server answers again. */
-export type SaveStatus = 'saved' | 'saving' | 'offline' | 'failed';
 
 export interface FlowState {
   flow: Flow;

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { useEditor } from './editor-context';
-import { useFieldProblems } from './use-field-problems';
+import { useFieldProblems } from '@/components/ui/use-field-problems';
 
 /** The delay, in milliseconds, between the last key and the change of the flow. */
 const delay = 300;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Draft } from './use-draft';
 import { useEditor } from './editor-context';
-import { useFieldProblems } from './use-field-problems';
+import { useFieldProblems } from '@/components/ui/use-field-problems';
 
 /**
  * The fields of something that is created by a button, because it is not valid until it is filled in. They are kept under

@@ -5,16 +5,29 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { useDuration } from '@/components/workflow-fields/use-duration';
 import classes from './visits.module.css';
-import { useShownVisits } from './visits-context';
+import { useShownVisits, type StateVisits } from './visits-context';
+
+/** What cards show while the visits are shown. The words are only on pages that can show them. */
+export const visitBadgeOf = (id: string) => <StateVisitBadge id={id} />;
+
+const none = { entered: 0, failed: 0, here_now: 0, median_ms: null };
+
+function StateVisitBadge({ id }: { id: string }) {
+  const shown = useShownVisits();
+  return shown && <StateFigures id={id} version_id={shown.version_id} visits={shown.states.get(id) ?? none} />;
+}
+
+interface StateFiguresProps {
+  id: string;
+  version_id: string;
+  visits: Omit<StateVisits, 'id' | 'average_ms'>;
+}
 
 /** How often a state was entered, how long instances stayed, and how many are there now. */
-export function StateVisitBadge({ id }: { id: string }) {
+function StateFigures({ id, version_id, visits: { entered, failed, here_now, median_ms } }: StateFiguresProps) {
   const t = useTranslations('workflowVisits');
   const format = useFormatter();
   const duration = useDuration();
-  const shown = useShownVisits();
-  if (!shown) return null;
-  const { entered, failed, here_now, median_ms } = shown.states.get(id) ?? { entered: 0, failed: 0, here_now: 0, median_ms: null };
   const figures = [
     { name: 'entered', Icon: IconRoute, text: format.number(entered) },
     ...(median_ms === null ? [] : [{ name: 'median', Icon: IconClock, text: duration(median_ms) } as const]),
@@ -32,7 +45,7 @@ export function StateVisitBadge({ id }: { id: string }) {
       {here_now > 0 && (
         <li className={classes.figure}>
           <Link
-            href={`/workflows/instances?version=${shown.version_id}&state=${id}`}
+            href={`/workflows/instances?version=${version_id}&state=${id}`}
             className={classes.here}
             title={`${t('figures.here_now')}: ${t('meaning.here_now')}`}
           >
@@ -46,17 +59,20 @@ export function StateVisitBadge({ id }: { id: string }) {
   );
 }
 
-/** How often a transition was taken. */
+/** How often a transition was taken, while the visits are shown. */
 export function TransitionVisitBadge({ id }: { id: string }) {
+  const taken = useShownVisits()?.transitions.get(id);
+  return taken !== undefined && <Taken times={taken} />;
+}
+
+function Taken({ times }: { times: number }) {
   const t = useTranslations('workflowVisits');
   const format = useFormatter();
-  const taken = useShownVisits()?.transitions.get(id);
-  if (taken === undefined) return null;
   return (
     <span className={classes.taken} title={`${t('figures.taken')}: ${t('meaning.taken')}`}>
       <IconRoute size={12} aria-hidden />
       <span className="visually-hidden">{t('figures.taken')} </span>
-      {format.number(taken)}
+      {format.number(times)}
     </span>
   );
 }

@@ -11,9 +11,6 @@ import type { HistoryEntry, WorkflowEffect, WorkflowEnv, WorkflowFailure, Workfl
 import { namedValues } from '../named-values';
 import { indexOf, type WorkflowIndex } from '../workflow-index';
 
-/** Steps without a wait. More are a loop. */
-export const MAX_STEPS = 500;
-
 /** A text of this many characters counts as one more step, so that a loop cannot say megabytes. */
 const CHARACTERS_OF_A_STEP = 4_000;
 
@@ -30,7 +27,7 @@ export class WorkflowStop extends Error {
 export class WorkflowRun {
   /** Changed in place. What it contains is replaced, never changed. */
   readonly state: Mutable<WorkflowInstance>;
-  readonly effects: WorkflowEffect[] = [];
+  effects: WorkflowEffect[] = [];
   readonly index: WorkflowIndex;
   readonly comparisons = new Comparisons(0);
 
@@ -88,6 +85,10 @@ export class WorkflowRun {
     this.state.filled = this.state.filled.filter((id) => !ids.has(id));
   }
 
+  dropMessages(): void {
+    this.effects = this.effects.filter(({ type }) => type !== 'send' && type !== 'notify');
+  }
+
   private store(values: Variables, variables: Variables): void {
     const problem = sizeProblem(this.state, values, variables);
     if (problem) throw new WorkflowStop({ code: 'effect_failed', problem });
@@ -97,7 +98,7 @@ export class WorkflowRun {
 
   private countSteps(count: number): void {
     this.state.steps += count;
-    if (this.state.steps > MAX_STEPS) throw new WorkflowStop({ code: 'too_many_steps', loop: loopOf(this.state.history) });
+    if (this.state.steps > limits.workflow_steps) throw new WorkflowStop({ code: 'too_many_steps', loop: loopOf(this.state.history) });
   }
 }
 
@@ -111,7 +112,7 @@ export function sizeProblem(
   if (given.some((value) => !fitsInto(valueText(value), limits.variable_bytes))) return 'variable_too_large';
   // Fields and variables share one limit. No id of a field looks like the name of a variable.
   const all = { ...instance.variables, ...variables, ...instance.values, ...values };
-  return contextFits(all) ? null : 'context_too_large';
+  return contextFits(all, limits.workflow_values) ? null : 'context_too_large';
 }
 
 /** The states between the last two entries of the state that was entered last. */

@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { intentOptions } from '@/components/nlu/choices/intent-option';
 import { NameChoice } from '../../panel/name-choice';
-import { NumberField } from '../../panel/number-field';
+import { NumberField } from '@/components/ui/number-field';
 import { useCreateName } from '../../panel/use-create-name';
 import { useEditor } from '../../state/editor-context';
 import { useNluNames } from '../../state/use-nlu-names';

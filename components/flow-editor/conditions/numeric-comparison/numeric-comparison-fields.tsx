@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { NumberField } from '../../panel/number-field';
-import panel from '../../panel/panel.module.css';
+import { NumberField } from '@/components/ui/number-field';
+import panel from '@/components/canvas/panel.module.css';
 import { VariableField } from '../../panel/variables/variable-field';
 import type { ConditionFieldsProps } from '../condition-editor';
 import { OperatorField } from '../operator-field';

@@ -10,7 +10,7 @@ import type { ActionCall } from '@/lib/engine/action-reference';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
 import { useEditor } from '../../state/editor-context';
 import { useActionsOf } from '../../state/use-actions-of';
-import classes from '../panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { TextWithVariables } from '../variables/text-with-variables';
 import { useVariables } from '../variables/use-variables';
 import { VariableField } from '../variables/variable-field';

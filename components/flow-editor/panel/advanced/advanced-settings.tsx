@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
 import { useEditor } from '../../state/editor-context';
-import classes from '../panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { Behaviour } from './behaviour';
 import { Triggers } from './triggers';
 

@@ -6,7 +6,7 @@ import { late } from '@/components/ui/late';
 import { NODE_MODES } from '@/lib/engine/nodes/node-fields';
 import { nodeFieldsOf } from '../../node-fields';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
-import { NumberField } from '../number-field';
+import { NumberField } from '@/components/ui/number-field';
 import { VariableField } from '../variables/variable-field';
 import { ChoicesField } from './choices-field';
 import { SetField } from './set-field';

@@ -10,7 +10,7 @@ import type { Choice } from '@/lib/engine/nodes/standard/standard';
 import { limits } from '@/lib/limits';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
 import { useEditor } from '../../state/editor-context';
-import classes from '../panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { useRows } from '../use-rows';
 
 /** Without its text, a choice cannot be stored. */

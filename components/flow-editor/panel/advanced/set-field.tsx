@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { limits } from '@/lib/limits';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
-import classes from '../panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { TextWithVariables } from '../variables/text-with-variables';
 import { VariableField } from '../variables/variable-field';
 import { areStored, repeatedRows, rowsOf, setOf, type SetRow } from './set-rows';

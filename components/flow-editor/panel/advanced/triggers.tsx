@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import { useEditor } from '../../state/editor-context';
 import { SummaryText } from '../../summary-text';
-import classes from '../panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 
 /** The global handlers that lead to a node, in the order in which they are tried. */
 export function Triggers({ node }: { node: DialogNode }) {

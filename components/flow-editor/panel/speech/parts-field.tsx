@@ -12,7 +12,7 @@ import type { NodeFieldsProps } from '../../nodes/node-editor';
 import { useEditor } from '../../state/editor-context';
 import { useNluNames } from '../../state/use-nlu-names';
 import { NameChoice } from '../name-choice';
-import classes from '../panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { useRows } from '../use-rows';
 import { TextWithVariables } from '../variables/text-with-variables';
 import { changeText } from './change-text';

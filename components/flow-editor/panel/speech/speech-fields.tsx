@@ -11,7 +11,7 @@ import type { NodeFieldsProps } from '../../nodes/node-editor';
 import { useEditor } from '../../state/editor-context';
 import { useNluNames } from '../../state/use-nlu-names';
 import { NameChoice } from '../name-choice';
-import classes from '../panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { PartsField } from './parts-field';
 
 const MessagePreview = late(() => import('./message-preview').then((module) => module.MessagePreview));

@@ -2,14 +2,9 @@ import { useMemo } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { listContextVariables as listOfVersion, type Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { listContextVariables, noNames } from '@/lib/engine/list-context-variables';
+import type { KnownVariable } from '@/components/canvas/variable-text';
 import { useEditor } from '../../state/editor-context';
 import { useActionsOf } from '../../state/use-actions-of';
-
-export interface KnownVariable {
-  name: string;
-  /** A value that it may have. Null if none is known. */
-  example: string | null;
-}
 
 /** How long, in milliseconds, the server's list is used while someone types. */
 const freshFor = 60_000;

@@ -22,7 +22,7 @@ interface VariableFieldProps {
 
 /** The name of a context variable. Known variables are listed, and another name is a new variable. */
 export function VariableField({ value, onBlur, ...others }: VariableFieldProps) {
-  const t = useTranslations('flowEditor.variable_picker');
+  const t = useTranslations('canvas.variable_picker');
   const { flow } = useEditor();
   // Before anything was typed here: afterwards, the flow contains the typed name in any case.
   const [before, setBefore] = useState<Flow | null>(null);

@@ -7,7 +7,7 @@ export const generateMetadata = () => pageMetadata('workflow_instance');
 export default async function Page({ params }: { params: Promise<{ instance_id: string }> }) {
   const { instance_id } = await params;
   return (
-    <PageWords namespaces={['workflowInstances', 'workflowFields']}>
+    <PageWords namespaces={['workflowInstances', 'workflowFields', 'workflowEditor', 'canvas']}>
       <InstanceScreen instance_id={instance_id} />
     </PageWords>
   );

@@ -13,6 +13,7 @@ export default async function Page({ params }: PageProps) {
   return (
     <PageWords
       namespaces={[
+        'canvas',
         'flowEditor',
         'flowImport',
         'flowLinear',

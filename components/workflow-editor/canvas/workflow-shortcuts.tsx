@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { keyNames } from '@/components/canvas/key-names';
+import { ShortcutDialog } from '@/components/canvas/shortcut-dialog';
+
+/** The keyboard shortcuts of the workflow editor. */
+export function WorkflowShortcuts({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('workflowEditor.shortcuts');
+  const { shift, remove } = keyNames();
+  const lines = [
+    { name: t('add'), keys: ['N'] },
+    { name: t('connect'), keys: ['C'] },
+    { name: t('edit'), keys: ['Enter'] },
+    { name: t('delete'), keys: [remove] },
+    { name: t('menu'), keys: [`${shift}F10`] },
+  ];
+  return <ShortcutDialog own={{ title: t('title'), lines }} onClose={onClose} />;
+}
