@@ -3,7 +3,6 @@ import { choicesWithoutPath } from './check-flow/choices-without-path';
 import { endlessLoops, outgoingEdges, unreachableNodes } from './check-flow/flow-graph';
 import { readCondition, type Condition } from './condition-schema';
 import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from './flow-definition';
-import type { NodeInput } from '../workflow/node-inputs';
 import { nextOf, nodeModule } from './nodes/registry';
 
 export type CheckedFlow = Pick<FlowDefinition, 'nodes' | 'edges' | 'handlers'>;
@@ -30,7 +29,7 @@ export interface KnownWorkflow {
   /** Whether it has a published version, which conversations run. */
   is_published: boolean;
   /** What whoever starts it can fill. Null if it is not known. */
-  fields: readonly Pick<NodeInput, 'name' | 'is_required'>[] | null;
+  fields: readonly { name: string; is_required: boolean }[] | null;
   /** The names of what can be captured from it. */
   captured: readonly string[];
 }

@@ -3,11 +3,7 @@ import { AppError } from '@/lib/errors';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import { capturableNames, nodeInputs } from '@/lib/workflow/node-inputs';
 import type { Tx } from '@/server/platform/db/client';
-
-export interface NamedWorkflow {
-  id: string;
-  name: string;
-}
+import type { NamedWorkflow } from '@/server/platform/threads/tasks/flow-documents';
 
 /** The names of all workflows of the business, by which documents refer to them. */
 export function listWorkflowNames(tx: Tx): Promise<NamedWorkflow[]> {

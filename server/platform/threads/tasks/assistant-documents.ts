@@ -8,8 +8,7 @@ import { describeIssue } from '@/lib/describe-issue';
 import type { FieldProblem } from '@/lib/errors';
 import { findUncleanText } from '@/lib/find-unclean-text';
 import { readHamdam } from '@/lib/nlu/exchange/hamdam/read-hamdam';
-import type { NamedWorkflow } from '@/server/workflows/workflow-names';
-import type { ActionWithId } from './flow-documents';
+import type { ActionWithId, NamedWorkflow } from './flow-documents';
 import { flowRows, type FlowRows } from './flow-rows';
 import { trainingRows, type TrainingRows } from './training-file';
 

@@ -12,7 +12,6 @@ import { validateFlowDocument } from '@/lib/engine/validate-flow-document';
 import type { FieldProblem } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { findUncleanText } from '@/lib/find-unclean-text';
-import type { NamedWorkflow } from '@/server/workflows/workflow-names';
 import { flowRows, type FlowRows } from './flow-rows';
 
 /** How many problems of a document are reported at most. */
@@ -33,6 +32,12 @@ interface DocumentText {
 /** An action's id, and how documents name it. */
 export interface ActionWithId extends ActionName {
   id: string;
+}
+
+/** A workflow's id, and how documents name it. */
+export interface NamedWorkflow {
+  id: string;
+  name: string;
 }
 
 /** Parses a text as a flow document. */
