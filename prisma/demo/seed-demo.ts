@@ -14,6 +14,7 @@ import type { DemoShop } from './demo-shop';
 import { englishShop } from './english';
 import { giveCalls } from './give-calls';
 import { giveKnowledge } from './give-knowledge';
+import { giveWorkflow } from './give-workflow';
 import { persianShop } from './persian';
 import { shopFlow } from './shop-flow';
 import { teachDemo } from './teach-demo';
@@ -57,7 +58,10 @@ async function seedShop(ctx: Context, shop: DemoShop): Promise<void> {
   await teachDemo(ctx, id, shop);
   await giveKnowledge(ctx, id, shop);
   await importVersion(ctx, default_flow_base_id, shopFlow(shop), { activate: true });
-  if (shop === persianShop) await giveCalls(ctx, id);
+  if (shop === persianShop) {
+    await giveCalls(ctx, id);
+    await giveWorkflow(ctx);
+  }
   for (const { hours_ago, messages } of shop.conversations) await hold(ctx, id, hours_ago, messages);
   // From now on it also answers from its knowledge base. Such turns need a worker, which is not running yet.
   await ctx.db((tx) => tx.assistant.update({ where: { id }, data: { mode: 'advanced' } }));

@@ -5,6 +5,7 @@ import * as flows from '@/lib/contracts/flow-manager/workflow/flows';
 import * as versions from '@/lib/contracts/flow-manager/workflow/versions';
 import { getWorkflowVisits } from '@/lib/contracts/flow-manager/workflow/visits';
 import { bind, type Binding } from '@/server/http/bind';
+import { checkVersion } from './check-version';
 import { exportVersion, importWorkflow } from './exchange';
 import { createFieldGroup, deleteFieldGroup, listFieldGroups, readFieldGroup, updateFieldGroup } from './field-groups';
 import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlowBase } from './flow-bases';
@@ -31,6 +32,7 @@ export const workflowBindings: readonly Binding[] = [
   bind(versions.deleteVersion, (ctx, { params }) => deleteVersion(ctx, params.workflow_version_id)),
   bind(versions.saveDefinition, (ctx, { params, body, if_match }) => saveDefinition(ctx, params.workflow_version_id, body, if_match)),
   bind(versions.cloneVersion, (ctx, { params, body }) => cloneVersion(ctx, params.workflow_version_id, body)),
+  bind(versions.checkVersion, (ctx, { params }) => checkVersion(ctx, params.workflow_version_id)),
   bind(getWorkflowVisits, (ctx, { params, query }) => readWorkflowVisits(ctx, params.workflow_version_id, query)),
   bind(versions.publishVersion, (ctx, { params, if_match }) => publishVersion(ctx, params.workflow_version_id, if_match)),
   bind(exchange.exportVersion, (ctx, { params }) => exportVersion(ctx, params.workflow_version_id)),

@@ -5,7 +5,7 @@ import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import { withNewIds } from '@/lib/workflow/edit/with-new-ids';
 import type { Prisma } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
-import { refuseTooMany } from '@/server/inbox/settings/refuse-too-many';
+import { refuseTooMany } from '@/server/platform/db/refuse-too-many';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';

@@ -9,8 +9,8 @@ import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { publishLive } from '@/server/platform/live';
-import { refuseTooMany } from './refuse-too-many';
-import { pageByName } from './page-by-name';
+import { refuseTooMany } from '@/server/platform/db/refuse-too-many';
+import { pageByName } from '@/server/platform/page-by-name';
 
 type Query = z.output<typeof cannedReplyQuery>;
 

@@ -6,8 +6,8 @@ import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { publishLive } from '@/server/platform/live';
-import { pageByName } from './page-by-name';
-import { refuseTooMany } from './refuse-too-many';
+import { pageByName } from '@/server/platform/page-by-name';
+import { refuseTooMany } from '@/server/platform/db/refuse-too-many';
 
 /** The labels of the business, by name. */
 export async function listLabels(ctx: Context, query: { limit: number; cursor?: string; search?: string }) {

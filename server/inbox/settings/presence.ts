@@ -7,7 +7,7 @@ import { mayAnswer } from '../may-answer';
 import { nameFields, personName } from '../person-name';
 import { onlineMembers } from '../presence';
 import { countOpen } from '../count-open';
-import { pageByName } from './page-by-name';
+import { pageByName } from '@/server/platform/page-by-name';
 
 /** The members who may answer customers, by name, with their presence and how many conversations they have. */
 export async function listPresence(ctx: Context, query: { limit: number; cursor?: string }) {

@@ -9,8 +9,8 @@ import { nextRevision } from '@/server/platform/db/next-revision';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { publishLive } from '@/server/platform/live';
 import { nameFields, personName } from '../person-name';
-import { pageByName } from './page-by-name';
-import { refuseTooMany } from './refuse-too-many';
+import { pageByName } from '@/server/platform/page-by-name';
+import { refuseTooMany } from '@/server/platform/db/refuse-too-many';
 
 const withPeople = {
   members: { select: { membership: { select: { user_id: true, user: { select: nameFields } } } } },

@@ -110,3 +110,29 @@ export const publishVersion = defineEndpoint({
   response: workflowVersion,
   errors: ['conflict', 'validation_failed'],
 });
+
+const part = id.optional();
+
+/** What keeps a version from being published, each with the parts that it is about. Empty if nothing does. */
+export const checkVersion = defineEndpoint({
+  method: 'get',
+  path: `${versionPath}/check`,
+  access: 'workflows.read',
+  heavy: true,
+  params,
+  response: z.object({
+    problems: z.array(
+      z.object({
+        code: z.string().describe('workflows.problem_code'),
+        state_id: part,
+        component_id: part,
+        field_id: part,
+        transition_id: part,
+        condition_id: part,
+        connection_id: part,
+        setting: z.string().optional().describe('workflows.problem_setting'),
+        name: z.string().optional().describe('workflows.problem_name'),
+      }),
+    ),
+  }),
+});

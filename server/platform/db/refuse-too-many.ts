@@ -1,5 +1,5 @@
 import { AppError, type ErrorMessageKey } from '@/lib/errors';
-import type { Tx } from '@/server/platform/db/client';
+import type { Tx } from './client';
 
 /**
  * Throws validation_failed if a business already has `max` of something. Concurrent additions wait for each other, because
