@@ -15,7 +15,7 @@ export const assistantSettingsExamples: Record<string, Example> = {
     }),
   },
   [`PUT ${assistant}/default-flow`]: { body: ({ ids }) => ({ flow_base_id: ids.flow_base_id }) },
-  [`PUT ${assistant}/workflow`]: { body: () => ({ workflow_id: null }) },
+  [`PUT ${assistant}/workflow`]: { body: ({ ids }) => ({ workflow_id: ids.published_workflow_id }) },
   [`PUT ${assistant}/voice`]: { body: () => ({ voice: 'sage' }) },
   [`POST ${assistant}/instructions`]: { body: () => ({ title: 'لحن', content: 'کوتاه بنویس' }) },
   [`PUT ${assistant}/instructions`]: { body: () => ({ instructions: [{ title: 'لحن', content: 'کوتاه بنویس' }] }) },

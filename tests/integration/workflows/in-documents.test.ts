@@ -5,7 +5,8 @@ import type { ContextVariable } from '@/lib/engine/list-context-variables';
 import { callDialog, exportFlow, importFlow, readFlow } from '../dialog-flows/dialog';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, say, textsOf } from '../support/conversations';
-import { defineWorkflow, publishWorkflow } from '../support/define-workflow';
+import { defineWorkflow } from '../support/define-workflow';
+import { publishWorkflow } from '../support/publish-workflow';
 import { useProduct } from '../support/product';
 
 // How flows and assistants refer to workflows.
