@@ -90,7 +90,7 @@ function eventOf(
   { now }: StepEnv,
   trained?: TrainedNlu,
 ): Exclude<EngineEvent, EffectResultEvent> {
-  if (moved) return { type: 'workflow_moved', report: { ...waiting, ...moved } };
+  if (moved) return { type: 'workflow_moved', report: { ...waitingReport, ...moved } };
   if (say === undefined) return { type: event ?? 'start' };
   if (nlu) {
     const intents = (nlu.intents ?? []).map(([name, confidence]) => ({ name, confidence }));
@@ -102,7 +102,8 @@ function eventOf(
   return { type: 'user_message', text: say, nlu: trained.read(say, { wanted_entities: wantedEntities(flows), context }) };
 }
 
-const waiting = { instance_id: 'i', workflow: '', status: 'waiting', asks: false, messages: [], values: {} } as const;
+/** Of a workflow that waits for others and says nothing. */
+export const waitingReport = { instance_id: 'i', workflow: '', status: 'waiting', asks: false, messages: [], values: {} } as const;
 
 function rendered(request: RequestEffect, { templates }: TrainedNlu): EffectResult | undefined {
   if (request.type !== 'render_template') return undefined;
