@@ -8,10 +8,16 @@ import { callApi } from './client';
 import { queryKey } from './query-key';
 import type { ApiError } from './api-error';
 
-const pageSize = 25;
+export const pageSize = 25;
 
 /** A call that returns a page of a list. */
 type ListEndpoint<Item> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListOf<Item>>>;
+
+/** The key of a list that is loaded page by page. */
+export const pagesKey = (endpoint: Endpoint, params: Record<string, string> = {}, query: object = { limit: pageSize }) => [
+  ...queryKey(endpoint, { params, query }),
+  'pages',
+];
 
 /**
  * A list of the API, loaded page by page.
@@ -30,7 +36,7 @@ export function usePages<Item>(
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
   const query = { limit: pageSize, ...given };
   const pages = useInfiniteQuery<ListOf<Item>, ApiError, { pages: ListOf<Item>[] }, readonly unknown[], string | undefined>({
-    queryKey: [...queryKey(endpoint, { params, query }), 'pages'],
+    queryKey: pagesKey(endpoint, params, query),
     queryFn: async ({ pageParam, signal }) => {
       const page = await callApi(endpoint, { params, query: { ...query, cursor: pageParam }, silent: true, signal });
       return page;

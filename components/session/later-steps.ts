@@ -8,6 +8,7 @@ import { listMembers } from '@/lib/contracts/user-management/business-users';
 import type { ListOf } from '@/lib/contracts/fields';
 import { callApi } from '../api/client';
 import { queryKey } from '../api/query-key';
+import { pageSize, pagesKey } from '../api/use-pages';
 import type { Step } from './start-up-step';
 
 /** The steps of the start-up that the first screen does not wait for. Each loads what a screen asks for by the same key. */
@@ -26,14 +27,13 @@ export const laterSteps: readonly Step[] = [
   {
     step: 'workflows',
     permission: 'workflows.read',
-    load: (queries, signal) => {
-      const input = { query: { limit: 200 } };
-      return queries.fetchQuery({
-        queryKey: queryKey(listWorkflows, input),
-        queryFn: () => callApi(listWorkflows, { ...input, silent: true, signal }),
+    load: (queries, signal) =>
+      queries.fetchInfiniteQuery({
+        queryKey: pagesKey(listWorkflows),
+        queryFn: () => callApi(listWorkflows, { query: { limit: pageSize }, silent: true, signal }),
+        initialPageParam: undefined,
         retry: false,
-      });
-    },
+      }),
   },
   {
     step: 'business_users',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cumulativeFields } from './cumulative-fields';
 import type { WorkflowComponent, WorkflowDefinition, WorkflowState } from './definition';
@@ -75,5 +76,48 @@ describe('the cumulative fields of a state', () => {
     expect(namesIn(flow([state('start'), state('a', two)], 'start>a'), 'a', 'two')).toEqual(['start', 'first']);
     const loop = flow([state('start'), state('a', two), state('b')], 'start>a', 'a>b', 'b>a');
     expect(namesIn(loop, 'a', 'two')).toEqual(['start', 'first', 'second?', 'b?']);
+  });
+});
+
+describe('in any workflow', () => {
+  const names = ['start', 'a', 'b', 'c', 'd'];
+  const state_id = fc.constantFrom(...names);
+  const ways = fc.uniqueArray(
+    fc.tuple(state_id, state_id).map(([from, to]): `${string}>${string}` => `${from}>${to}`),
+    { maxLength: 9 },
+  );
+
+  /** All paths that pass no state twice. */
+  function pathsTo(target: string, all: readonly string[], path: string[] = ['start']): string[][] {
+    const here = path.at(-1) ?? '';
+    if (here === target) return [path];
+    const next = names.filter((name) => all.includes(`${here}>${name}`) && !path.includes(name));
+    return next.flatMap((name) => pathsTo(target, all, [...path, name]));
+  }
+
+  it('a field is always filled if every path passes its state, and can be filled if some way does', () => {
+    fc.assert(
+      fc.property(ways, state_id, (all, target) => {
+        const paths = pathsTo(target, all);
+        const found = new Map(
+          cumulativeFields(
+            flow(
+              names.map((name) => state(name)),
+              ...all,
+            ),
+            target,
+          ).map((one) => [one.field.name, one.always]),
+        );
+        if (paths.length === 0) {
+          expect([...found]).toEqual([[target, true]]);
+          return;
+        }
+        const every = names.filter((name) => paths.every((path) => path.includes(name)));
+        expect([...found].filter(([, always]) => always).map(([name]) => name)).toEqual(every);
+        // What a simple path passes can be filled. A way may also leave it and come back.
+        for (const name of paths.flat()) expect(found.has(name)).toBe(true);
+        for (const name of found.keys()) expect(pathsTo(name, all)).not.toEqual([]);
+      }),
+    );
   });
 });

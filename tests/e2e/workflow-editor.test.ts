@@ -59,7 +59,7 @@ function betweenStartAndEnd(page: Page): Locator {
 
 it.each([
   ['the mouse', mouse, 'return-request'],
-  ['the keyboard', keyboard, 'return_request_2'],
+  ['the keyboard', keyboard, 'refund-by-keys'],
 ])('a return request is drawn from nothing with %s and published', async (_, hand, name) => {
   const journey = await beginJourney(browser);
   const { page } = journey;
@@ -104,7 +104,7 @@ it('a field that is required says so, a condition needs its fields, and a field 
   await mouse.addAfter(page, null);
   await rename(page, names.ask);
   await inspector(page).getByRole('textbox', { name: words.state.name, exact: true }).fill('');
-  await page.getByText(words.inspector.required).waitFor();
+  await inspector(page).getByText(words.inspector.required).waitFor();
   await inspector(page).getByRole('textbox', { name: words.state.name, exact: true }).fill(names.ask);
   await addComponent(page, mouse, words.types.form.name);
   await addField(page, mouse, amount, words.fields.data_types.number);

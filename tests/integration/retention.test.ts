@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InstanceState } from '@/lib/engine/types';
 import { pruneTokens } from '@/server/auth/prune-tokens';
 import { applyRetention } from '@/server/conversations/apply-retention';
+import { createFlowBase } from '@/server/workflows/flow-bases';
 import { signUp, type Account } from './support/accounts';
-import { assistantWith, echoFlow, openSession, readConversation, say, shopFlow, textsOf } from './support/conversations';
+import { assistantWith, contextOf, echoFlow, openSession, readConversation, say, shopFlow, textsOf } from './support/conversations';
 import { admin, row, rows } from './support/database';
 import { useProduct } from './support/product';
 
@@ -94,6 +95,31 @@ describe('retention', () => {
     await applyRetention(now);
     expect(await left('messages')).toEqual(ages);
     expect(await left('event_log_entries')).toEqual(ages);
+  });
+
+  it('deletes workflow instances that ended long ago, with their history, and none that goes on', async () => {
+    const { id: workflow_id, latest_version_id } = await createFlowBase(contextOf(owner), { name: 'retained', description: '' });
+    const insert = async (status: string, ended_at: Date | null) => {
+      const { id } = await row<{ id: string }>(
+        `insert into workflow_instances (id, business_id, workflow_id, version_id, status, state, begun_at, ended_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, '{}', $5, $6) returning id`,
+        [owner.business_id, workflow_id, latest_version_id, status, daysAgo(90), ended_at],
+      );
+      await admin.query(
+        `insert into workflow_history (id, business_id, instance_id, version_id, number, at, type, details)
+         values (gen_random_uuid(), $1, $2, $3, 1, $4, 'entered', '{}')`,
+        [owner.business_id, id, latest_version_id, daysAgo(90)],
+      );
+      return id;
+    };
+    const kept = [await insert('waiting', null), await insert('completed', daysAgo(29))];
+    await insert('completed', daysAgo(31));
+    await keep(owner, 30, 0);
+    await applyRetention(now);
+    const history = await rows<{ instance_id: string }>('select instance_id from workflow_history where version_id = $1', [
+      latest_version_id,
+    ]);
+    expect(history.map(({ instance_id }) => instance_id).toSorted()).toEqual(kept.toSorted());
   });
 
   it('is each business’s own', async () => {

@@ -31,7 +31,7 @@ export function ComponentForm({ state, component }: ComponentFormProps) {
   const { isReadOnly, store, show } = useWorkflowEditing();
   const typeName = useTypeName();
   const { id, name, type, outputs } = component;
-  const module = componentModule(type);
+  const known = componentModule(type);
   const back = () => show({ kind: 'node', id: state.id, component_id: null });
   const duplicate = () => {
     const copy = copyOfComponent(component);
@@ -72,7 +72,7 @@ export function ComponentForm({ state, component }: ComponentFormProps) {
         <ComponentSettings state={state} component={component} />
       </InspectorFields>
       <FieldList state={state} component={component} side="inputs" />
-      {(module?.has_own_outputs || outputs.length > 0) && <FieldList state={state} component={component} side="outputs" />}
+      {(known?.has_own_outputs || outputs.length > 0) && <FieldList state={state} component={component} side="outputs" />}
       {!isReadOnly && (
         <Group gap="xs">
           {state.components.length < limits.workflow_components && (

@@ -30,10 +30,10 @@ export function FieldList({ state, component, side }: FieldListProps) {
   const { isReadOnly, store } = useWorkflowEditing();
   const [open, setOpen] = useState<string | null>(null);
   const fields = component[side];
-  const module = componentModule(component.type);
-  const fixed = new Set(module?.[side].map(({ name }) => name));
-  const isAsked = side === 'inputs' && module?.asks === true;
-  const mayAdd = !isReadOnly && fields.length < limits.workflow_fields && (side === 'inputs' || module?.has_own_outputs === true);
+  const known = componentModule(component.type);
+  const fixed = new Set(known?.[side].map(({ name }) => name));
+  const isAsked = side === 'inputs' && known?.asks === true;
+  const mayAdd = !isReadOnly && fields.length < limits.workflow_fields && (side === 'inputs' || known?.has_own_outputs === true);
   const label = t(isAsked ? 'asked' : side);
 
   const add = () => {
@@ -119,7 +119,7 @@ function FieldHead({ field, side, isOpen, onToggle }: FieldHeadProps) {
   return (
     <UnstyledButton className={classes.open} aria-expanded={isOpen} onClick={onToggle}>
       <bdi className={classes.name}>{field.name}</bdi>
-      <Text size="xs" c="dimmed">
+      <Text component="span" size="xs" c="dimmed">
         {[
           t(`data_types.${field.data_type}`),
           ...(field.is_required ? [t('required')] : []),

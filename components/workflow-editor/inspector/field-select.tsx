@@ -15,18 +15,19 @@ interface FieldSelectProps {
 /** Chooses one of the fields that can have a value, grouped by the component that fills them. */
 export function FieldSelect({ label, description, fields, value, onChange }: FieldSelectProps) {
   const t = useTranslations('workflowEditor.fields');
-  const components = [...new Set(fields.map(({ component }) => component))];
+  const groupOf = ({ component, state }: CumulativeField) => t('of', { component: component.name, state: state.name });
+  // Components with the same name are one group.
+  const groups = [...new Set(fields.map(groupOf))];
   const isGone = value !== '' && !fields.some(({ field }) => field.id === value);
   const data = [
     { value: '', label: t('choose') },
     ...(isGone ? [{ value, label: t('gone') }] : []),
-    ...components.map((component) => {
-      const own = fields.filter((one) => one.component === component);
-      return {
-        group: t('of', { component: component.name, state: own[0]?.state.name ?? '' }),
-        items: own.map(({ field, always }) => ({ value: field.id, label: always ? field.name : t('sometimes', { name: field.name }) })),
-      };
-    }),
+    ...groups.map((group) => ({
+      group,
+      items: fields
+        .filter((one) => groupOf(one) === group)
+        .map(({ field, always }) => ({ value: field.id, label: always ? field.name : t('sometimes', { name: field.name }) })),
+    })),
   ];
   return (
     <NativeSelect

@@ -71,7 +71,7 @@ export function StateForm({ state }: { state: WorkflowState }) {
                 <UnstyledButton className={classes.open} onClick={() => show({ kind: 'node', id, component_id: component.id })}>
                   <TypeIcon size={16} aria-hidden />
                   <bdi className={classes.name}>{component.name}</bdi>
-                  <Text size="xs" c="dimmed">
+                  <Text component="span" size="xs" c="dimmed">
                     {typeName(component.type)}
                   </Text>
                 </UnstyledButton>

@@ -42,7 +42,7 @@ export function TransitionOrder({ state_id, current }: TransitionOrderProps) {
               onClick={() => show({ kind: 'edge', id: transition.id })}
             >
               {transition.name && (
-                <Text size="sm" fw={500}>
+                <Text component="span" size="sm" fw={500}>
                   <bdi>{transition.name}</bdi>
                 </Text>
               )}

@@ -18,7 +18,12 @@ export function TransitionSentence({ transition }: { transition: WorkflowTransit
   const target = definition.states.find(({ id }) => id === target_state_id)?.name ?? '';
   const isOnly = inOrder(definition, source_state_id).length === 1;
   const written = (children: React.ReactNode) => <bdi>{children}</bdi>;
-  if (conditions.length === 0) return <Text size="sm">{t.rich(isOnly ? 'always' : 'otherwise', { target, v: written })}</Text>;
+  if (conditions.length === 0)
+    return (
+      <Text component="span" display="block" size="sm">
+        {t.rich(isOnly ? 'always' : 'otherwise', { target, v: written })}
+      </Text>
+    );
   const all = () =>
     conditions.map((condition, index) => (
       <Fragment key={condition.id}>
@@ -26,5 +31,9 @@ export function TransitionSentence({ transition }: { transition: WorkflowTransit
         <ConditionWords condition={condition} field={fields.get(condition.field_id)} />
       </Fragment>
     ));
-  return <Text size="sm">{t.rich('when', { target, v: written, conditions: all })}</Text>;
+  return (
+    <Text component="span" display="block" size="sm">
+      {t.rich('when', { target, v: written, conditions: all })}
+    </Text>
+  );
 }

