@@ -61,7 +61,8 @@ function Canvas({ instance, definition }: InstanceProps) {
   );
   const index = useCardIndex(cards, estimatedSize);
   const fields = useFields(definition);
-  const [visits, current] = [useVisits(instance.history), instance.state?.id ?? null];
+  const visits = useVisits(instance.history);
+  const current = instance.state?.id ?? null;
   const isFailed = instance.status === 'failed';
   const tools = useMemo<CanvasTools>(
     () => ({

@@ -7,6 +7,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { publishLive } from '@/server/platform/live';
 import { relaySoon } from '@/server/platform/outbox';
+import { releaseTasks } from '@/server/workflows/release-tasks';
 import type { releaseHandoffsJob } from './jobs';
 
 export interface ReleasedHandoff {
@@ -17,9 +18,10 @@ export interface ReleasedHandoff {
 /**
  * Returns a person's accepted conversations to the queue, so that no customer waits for a person who left, and notifies
  * the others as for new requests. It includes those whose operator's account was deleted. What the person wrote and was
- * not sent yet is not sent: it shows that its author no longer has the conversation.
+ * not sent yet is not sent: it shows that its author no longer has the conversation. Their tasks are then for everyone.
  */
 export async function releaseHandoffs(tx: Tx, business_id: string, user_id: string): Promise<ReleasedHandoff[]> {
+  await releaseTasks(tx, business_id, user_id);
   const held = { status: 'ASSIGNED' as const, OR: [{ assigned_to: user_id }, { assigned_to: null }] };
   const found = await tx.handoffRequest.findMany({ where: held, select: { conversation_id: true } });
   if (found.length === 0) return [];

@@ -18,21 +18,21 @@ export function readGiven(
   variables: Variables,
   keepsEmpty: boolean,
 ): GivenValues {
-  const problems: Record<string, string> = {};
+  const problems = new Map<string, string>();
   const values: Record<string, JsonValue> = {};
   for (const [key, value] of Object.entries(given)) {
     const own = run.index.fields.get(key);
     const meant = own ? [own] : fields.filter(({ name }) => name === key);
-    if (meant.length === 0) problems[key] = 'no_such_field';
+    if (meant.length === 0) problems.set(key, 'no_such_field');
     for (const field of meant) {
       const read = readValue(value, field, run.env.language);
       if (read.ok) values[field.id] = read.value;
-      else if (!isEmpty(value)) problems[key] = read.problem;
+      else if (!isEmpty(value)) problems.set(key, read.problem);
       else if (keepsEmpty) values[field.id] = null;
     }
   }
   const problem = sizeProblem(run.state, values, variables);
   const [first] = [...Object.keys(given), ...Object.keys(variables)];
-  if (problem && first !== undefined) problems[first] ??= problem;
-  return Object.keys(problems).length > 0 ? { problems } : { values, variables };
+  if (problem && problems.size === 0 && first !== undefined) problems.set(first, problem);
+  return problems.size > 0 ? { problems: Object.fromEntries(problems) } : { values, variables };
 }

@@ -81,7 +81,7 @@ function readFields(
   values: Variables,
   { by, all }: { by: string | null; all: boolean },
 ): Reading {
-  const problems: Record<string, string> = {};
+  const problems = new Map<string, string>();
   const fields: (readonly [WorkflowField, JsonValue])[] = [];
   for (const field of wanted) {
     const key = Object.hasOwn(values, field.id) ? field.id : field.name;
@@ -90,14 +90,14 @@ function readFields(
     const read = readValue(value ?? null, field, run.env.language);
     if (read.ok) fields.push([field, read.value]);
     else if (isEmpty(value) && !field.is_required) fields.push([field, null]);
-    else problems[key === field.id ? field.name : key] = read.problem;
+    else problems.set(field.name, read.problem);
   }
   const [first] = wanted;
-  if (fields.length === 0 && first) problems[first.name] ??= 'required';
+  if (fields.length === 0 && problems.size === 0 && first) problems.set(first.name, 'required');
   const stored = Object.fromEntries(fields.map(([field, value]) => [field.id, value]));
   const problem = sizeProblem(run.state, stored, {});
-  if (problem && first) problems[first.name] ??= problem;
-  if (Object.keys(problems).length > 0) return { accepted: false, problems };
+  if (problem && problems.size === 0 && first) problems.set(first.name, problem);
+  if (problems.size > 0) return { accepted: false, problems: Object.fromEntries(problems) };
   const details = noted({ ...Object.fromEntries(fields.map(([field, value]) => [field.name, value])), ...(by !== null && { by }) });
   return { accepted: true, answer: { type: 'fields' }, fields, details };
 }

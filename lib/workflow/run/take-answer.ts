@@ -18,10 +18,10 @@ export function takeAnswer(run: WorkflowRun, event: AnswerEvent): Refusal | null
 
 /** Takes what was kept, as far as it is still waited for. */
 export function takeHeld(run: WorkflowRun): void {
-  while (run.state.status !== 'paused' && run.state.held.length > 0) {
-    const [next, ...rest] = run.state.held;
-    if (!next || comesEarly(run, next as AnswerEvent)) return;
-    run.state.held = rest;
+  while (run.state.status !== 'paused') {
+    const next = run.state.held.find((event) => !comesEarly(run, event as AnswerEvent));
+    if (!next) return;
+    run.state.held = run.state.held.filter((event) => event !== next);
     takeAnswer(run, next as AnswerEvent);
     runOn(run);
   }

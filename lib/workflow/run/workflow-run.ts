@@ -10,6 +10,7 @@ import type { WorkflowDefinition, WorkflowField } from '../definition';
 import type { HistoryEntry, WorkflowEffect, WorkflowEnv, WorkflowFailure, WorkflowInstance } from '../instance';
 import { namedValues } from '../named-values';
 import { indexOf, type WorkflowIndex } from '../workflow-index';
+import { nameLoop } from './name-loop';
 
 /** A text of this many characters counts as one more step, so that a loop cannot say megabytes. */
 const CHARACTERS_OF_A_STEP = 4_000;
@@ -98,7 +99,8 @@ export class WorkflowRun {
 
   private countSteps(count: number): void {
     this.state.steps += count;
-    if (this.state.steps > limits.workflow_steps) throw new WorkflowStop({ code: 'too_many_steps', loop: loopOf(this.state.history) });
+    if (this.state.steps > limits.workflow_steps)
+      throw new WorkflowStop({ code: 'too_many_steps', loop: nameLoop(this.state, this.index) });
   }
 }
 
@@ -113,14 +115,6 @@ export function sizeProblem(
   // Fields and variables share one limit. No id of a field looks like the name of a variable.
   const all = { ...instance.variables, ...variables, ...instance.values, ...values };
   return contextFits(all, limits.workflow_values) ? null : 'context_too_large';
-}
-
-/** The states between the last two entries of the state that was entered last. */
-function loopOf(history: readonly HistoryEntry[]): string[] {
-  const entered = history.flatMap(({ type, state_id }) => (type === 'entered' && state_id !== null ? [state_id] : []));
-  const last = entered.at(-1);
-  const before = entered.slice(0, -1).lastIndexOf(last ?? '');
-  return before < 0 ? entered.slice(-1) : entered.slice(before, -1);
 }
 
 /** Values as the history keeps them. */

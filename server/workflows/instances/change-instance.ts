@@ -12,6 +12,7 @@ import { sendEvent } from './add-event';
 import { readEvent } from './read-event';
 import { readInstance } from './read-instance';
 import { requeueGivenUp } from './requeue-given-up';
+import { requireTargets } from './require-targets';
 import { storeStart } from './store-start';
 import type { EventResult, StoredEvent } from './stored-event';
 
@@ -23,7 +24,7 @@ type Values = Record<string, JsonValue>;
  */
 export async function startInstance(ctx: Context, input: StartInput) {
   const { workflow_id, values, variables, session_id, start_key, asks } = input;
-  const contact_id = await requireTargets(ctx, input);
+  const contact_id = await readContact(ctx, input);
   const started = await storeStart(
     {
       business_id: ctx.business_id,
@@ -44,13 +45,12 @@ export async function startInstance(ctx: Context, input: StartInput) {
   return { ...(await readInstance(ctx, instance_id)), replies: repliesOf(result) };
 }
 
-/** The conversation and the customer must exist. A conversation brings its customer. */
-async function requireTargets({ db }: Context, { contact_id, session_id }: StartInput): Promise<string | null> {
+/** A conversation brings its customer. */
+function readContact({ db }: Context, { contact_id, session_id }: StartInput): Promise<string | null> {
   return db(async (tx) => {
-    const conversation = session_id && (await tx.conversation.findUnique({ where: { id: session_id }, select: { contact_id: true } }));
-    const contact = contact_id && (await tx.contact.findUnique({ where: { id: contact_id, deleted_at: null }, select: { id: true } }));
-    if ((session_id && !conversation) || (contact_id && !contact)) throw new AppError('not_found');
-    return contact_id ?? (conversation ? conversation.contact_id : null);
+    await requireTargets(tx, { contact_id, session_id });
+    if (contact_id || !session_id) return contact_id;
+    return (await tx.conversation.findUnique({ where: { id: session_id }, select: { contact_id: true } }))?.contact_id ?? null;
   });
 }
 

@@ -1,4 +1,4 @@
-import { listInstances as contract, type ListedInstance } from '@/lib/contracts/flow-manager/workflow/instances';
+import type { listInstances as contract, ListedInstance } from '@/lib/contracts/flow-manager/workflow/instances';
 import type * as z from 'zod';
 import { validate } from 'uuid';
 import type { InstanceStatus, WorkflowFailure } from '@/lib/workflow/instance';
@@ -9,6 +9,7 @@ import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import { loadDefinition } from './load-instance';
 import { namedOne, namesOf } from './names-of';
+import { requireTargets } from './require-targets';
 
 export const listedFields = {
   id: true,
@@ -33,9 +34,10 @@ export type ListedRow = Prisma.WorkflowInstanceGetPayload<{ select: typeof liste
 
 type Query = z.output<NonNullable<(typeof contract)['query']>>;
 
-/** The instances of a business, newest first. */
+/** The instances of a business, newest first. Throws not_found for a filter by something that the business does not have. */
 export async function listInstances({ db, business_id }: Context, { limit, cursor, search, from, to, session_id, ...filters }: Query) {
   const { rows, total, names } = await db(async (tx) => {
+    await requireTargets(tx, { ...filters, session_id, instance_id: filters.parent_instance_id });
     const where: Prisma.WorkflowInstanceWhereInput = {
       ...filters,
       ...(session_id && { conversation_id: session_id }),

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { listTasks as contract, type WorkflowTask } from '@/lib/contracts/flow-manager/workflow/tasks';
+import type { listTasks as contract, WorkflowTask } from '@/lib/contracts/flow-manager/workflow/tasks';
 import { AppError } from '@/lib/errors';
 import type { WorkflowField } from '@/lib/workflow/definition';
 import type { InstanceStatus } from '@/lib/workflow/instance';
@@ -10,6 +10,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import { namedOne, namesOf } from '../instances/names-of';
+import { requireTargets } from '../instances/require-targets';
 
 const taskFields = {
   id: true,
@@ -41,11 +42,12 @@ const taskFields = {
 type TaskRow = Prisma.WorkflowTaskGetPayload<{ select: typeof taskFields }>;
 type Query = z.output<NonNullable<(typeof contract)['query']>>;
 
-/** Tasks of the business, newest first: those of the caller, of their teams, or all. */
+/** Tasks of the business, newest first: those of the caller, of their teams, or all. Throws as `listInstances` does. */
 export function listTasks({ db, actor, now }: Context, query: Query) {
   const { limit, cursor, search, view, state, workflow_id, workflow_instance_id, overdue } = query;
   const { user_id } = actor;
   return db(async (tx) => {
+    await requireTargets(tx, { workflow_id, instance_id: workflow_instance_id });
     const where: Prisma.WorkflowTaskWhereInput = {
       state,
       ...(view === 'mine' && { member_id: user_id }),

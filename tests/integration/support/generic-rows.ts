@@ -82,12 +82,17 @@ const agreeing: Record<string, Record<string, unknown>> = {
   invoices: { vat: 0 },
   platform_contents: { minutes: 15 },
   sip_connections: { kind: 'trunk' },
+  workflows: { name: 'return' },
 };
+
+/** Of columns of which exactly one has a value: that one. */
+const filled: Record<string, string> = { inbound_events: 'conversation_id' };
 
 function rowOf(columns: Column[], references: Reference[], made: Map<string, Record<string, unknown>>): Record<string, unknown> {
   const row: Record<string, unknown> = { ...agreeing[columns[0]?.table ?? ''] };
   // What is empty along with others stays empty.
   const stays = new Set(columns.filter(({ required, is_related }) => is_related && !required).map(({ name }) => name));
+  stays.delete(filled[columns[0]?.table ?? ''] ?? '');
   for (const { columns: own, target, target_columns } of references) {
     const parent = made.get(target);
     own.forEach((name, index) => {

@@ -7,7 +7,14 @@ import { defineWorkflow } from './define-workflow';
 import { publishWorkflow } from './publish-workflow';
 
 /** The ids that the calls of instances and tasks take, and the link of a form. */
-export const workflowRunIds = ['asking_workflow_id', 'workflow_instance_id', 'workflow_task_id', 'form_token'] as const;
+export const workflowRunIds = [
+  'asking_workflow_id',
+  'asking_version_id',
+  'asking_state_id',
+  'workflow_instance_id',
+  'workflow_task_id',
+  'form_token',
+] as const;
 export type WorkflowRunId = (typeof workflowRunIds)[number];
 
 /** An instance that asks for a name again and again, on a page: its form is a task with a link. */
@@ -23,7 +30,7 @@ export async function giveWorkflowRun(
       ['ask', 'ask'],
     ],
   });
-  const { workflow_id } = await publishWorkflow(business_id, definition);
+  const { workflow_id, version_id } = await publishWorkflow(business_id, definition);
   const started = await storeStart({
     business_id,
     workflow_id,
@@ -39,5 +46,12 @@ export async function giveWorkflowRun(
   await drainLane({ business_id, workflow_instance_id });
   const { id } = await row<{ id: string }>('select id from workflow_tasks where instance_id = $1', [workflow_instance_id]);
   const { url } = await createFormLink(ctx, id, 24);
-  return { asking_workflow_id: workflow_id, workflow_instance_id, workflow_task_id: id, form_token: url.split('/').at(-1) ?? '' };
+  return {
+    asking_workflow_id: workflow_id,
+    asking_version_id: version_id,
+    asking_state_id: definition.states[0]?.id ?? '',
+    workflow_instance_id,
+    workflow_task_id: id,
+    form_token: url.split('/').at(-1) ?? '',
+  };
 }

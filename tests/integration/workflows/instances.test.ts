@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@/lib/limits';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { admin, row, rows } from '../support/database';
 import { approvalWorkflow, defineWorkflow } from '../support/define-workflow';
@@ -109,6 +110,16 @@ describe('an instance', () => {
       { action: 'workflow_instance.status_changed', detail: { action: 'pause' } },
       { action: 'workflow_instance.status_changed', detail: { action: 'resume' } },
     ]);
+  });
+
+  it('takes no more events than may wait', async () => {
+    const { id } = (await start(owner, greeting)).body;
+    await admin.query(
+      `insert into inbound_events (id, business_id, workflow_instance_id, key, event, next_at)
+       select gen_random_uuid(), $1, $2, 'waiting ' || n, '{"type": "continue"}', now() + interval '1 hour' from generate_series(1, $3) n`,
+      [owner.business_id, id, limits.workflow_events],
+    );
+    expect(await interact(owner, id, { text: 'مریم' })).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });
 
   it('that finds no path fails, and goes on after a correction', async () => {

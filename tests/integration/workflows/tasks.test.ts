@@ -86,6 +86,17 @@ describe('a task', () => {
     expect((await assign({ member_id: staff.user_id })).status).toBe(412);
   });
 
+  it('of a member who is removed is for everyone, and they are notified', async () => {
+    const leaving = await addMember(owner.business_id, 'staff');
+    const { task } = await approval({ assignee: { type: 'member', id: leaving.user_id } });
+    expect((await owner.call('delete', `/api/user-management/business-admin/users/${leaving.user_id}`)).status).toBe(204);
+    expect((await tasksOf(staff, { search: task.title })).items.find(({ id }) => id === task.id)).toMatchObject({
+      member: null,
+      team: null,
+    });
+    expect((await notified(task.id)).map(({ user_id }) => user_id)).toContain(staff.user_id);
+  });
+
   it('is overdue once, whatever the number of workers', async () => {
     const { task } = await approval({ assignee: { type: 'member', id: staff.user_id }, due_minutes: 60 });
     expect(task.due_at).not.toBeNull();
@@ -127,10 +138,11 @@ describe('a form for a customer', () => {
   const submit = (token: string, values: object) =>
     call<{ code: string }>('post', `${base}/forms/${token}`, { json: { values }, address: newAddress() });
 
-  it('shows its text and fields without signing in, and nothing else', async () => {
+  it('shows its text, its fields, and whose it is without signing in, and nothing else', async () => {
     const { token, task_id } = await linked();
     const { body } = await open(token);
     expect(body).toEqual({
+      business_name: 'گلبرگ',
       title: 'نشانی',
       text: 'کجا بفرستیم؟',
       language: 'fa',

@@ -1,0 +1,165 @@
+import type { Mutation } from './mutations';
+
+const engine = 'lib/workflow';
+
+/** Wrong rules of the workflow engine. */
+export const workflowMutations: readonly Mutation[] = [
+  {
+    name: 'an answer that comes late counts',
+    file: `${engine}/run/read-answer.ts`,
+    find: 'event.waiting_id === null || event.waiting_id === waiting.id',
+    replace: 'true',
+  },
+  {
+    name: 'a timer of another wait counts',
+    file: `${engine}/run/read-answer.ts`,
+    find: "waiting.kind === 'timer' && event.waiting_id === waiting.id",
+    replace: "waiting.kind === 'timer'",
+  },
+  {
+    name: 'a result of another request counts',
+    file: `${engine}/run/read-answer.ts`,
+    find: ' || event.effect_id !== waiting.id) return late;',
+    replace: ') return late;',
+  },
+  { name: 'a form can be decided', file: `${engine}/run/read-answer.ts`, find: "waiting.task.type === 'approval' && ", replace: '' },
+  {
+    name: 'required fields can be left out',
+    file: `${engine}/run/read-answer.ts`,
+    find: 'isEmpty(value) && !field.is_required',
+    replace: 'isEmpty(value)',
+  },
+  {
+    name: 'a required field can be skipped',
+    file: `${engine}/run/read-answer.ts`,
+    find: '!asked.is_required && isSkipped',
+    replace: 'isSkipped',
+  },
+  {
+    name: 'what comes while it is paused is lost',
+    file: `${engine}/run/take-answer.ts`,
+    find: 'run.state.held = [...run.state.held, event];',
+    replace: '',
+  },
+  {
+    name: 'what comes twice while it is paused counts twice',
+    file: `${engine}/run/take-answer.ts`,
+    find: 'if (run.state.held.some((held) => isSame(held as AnswerEvent, event))) return {};',
+    replace: '',
+  },
+  { name: 'a pause does not stop anything', file: `${engine}/run/take-answer.ts`, find: "status === 'paused' || ", replace: '' },
+  {
+    name: 'an end that comes early is lost',
+    file: `${engine}/run/take-answer.ts`,
+    find: ' || comesEarly(run, event)) return keep',
+    replace: ') return keep',
+  },
+  {
+    name: 'a resumed call is not requested again',
+    file: `${engine}/run/change-status.ts`,
+    find: 'run.effects.push(waiting.effect);',
+    replace: 'run.note("status");',
+  },
+  {
+    name: 'a task stays open after a cancellation',
+    file: `${engine}/run/change-status.ts`,
+    find: "if (waiting?.kind === 'task') run",
+    replace: "if (waiting?.kind === 'timer') run",
+  },
+  { name: 'a retry counts on', file: `${engine}/run/change-status.ts`, find: '  run.state.steps = 0;\n', replace: '' },
+  { name: 'an ended instance can be corrected', file: `${engine}/run/take-values.ts`, find: "status === 'completed' || ", replace: '' },
+  { name: 'an instance can be started twice', file: `${engine}/run/take-values.ts`, find: 'run.state.state_id !== null || ', replace: '' },
+  {
+    name: 'one condition of several is enough',
+    file: `${engine}/run/run-on.ts`,
+    find: 'conditions.every(',
+    replace: '(conditions.length === 0 ? conditions.every.bind(conditions) : conditions.some.bind(conditions))(',
+  },
+  { name: 'the last transition wins', file: `${engine}/run/run-on.ts`, find: '?.find((transition)', replace: '?.findLast((transition)' },
+  {
+    name: 'a form that is reached again keeps its answers',
+    file: `${engine}/run/run-on.ts`,
+    find: 'run.forget(inputs);',
+    replace: 'void inputs;',
+  },
+  {
+    name: 'a connection is ignored',
+    file: `${engine}/run/run-on.ts`,
+    find: 'read?.ok ? read.value :',
+    replace: 'read?.ok === null ? null :',
+  },
+  {
+    name: 'a missing input is no failure',
+    file: `${engine}/run/run-on.ts`,
+    find: 'if (absent) throw',
+    replace: 'if (absent && run.env.now < 0) throw',
+  },
+  {
+    name: 'a task stays open after its answer',
+    file: `${engine}/run/run-on.ts`,
+    find: "if (waiting.kind === 'task') run.effects.push",
+    replace: "if (waiting.kind === 'choice') run.effects.push",
+  },
+  {
+    name: 'a wait for another workflow has an id of its own',
+    file: `${engine}/run/run-on.ts`,
+    find: "what.kind === 'workflow' && answered !== null ? answered : ",
+    replace: 'answered === "" ? "" : ',
+  },
+  { name: 'steps are counted over waits', file: `${engine}/run/run-on.ts`, find: '  run.state.steps = 0;\n', replace: '' },
+  { name: 'steps are not counted', file: `${engine}/run/workflow-run.ts`, find: 'this.state.steps += count;', replace: '' },
+  {
+    name: 'what a loop says is sent',
+    file: `${engine}/advance.ts`,
+    find: "  if (failure.code === 'too_many_steps') run.dropMessages();\n",
+    replace: '',
+  },
+  {
+    name: 'sizes are not checked',
+    file: `${engine}/run/workflow-run.ts`,
+    find: 'if (problem) throw new WorkflowStop',
+    replace: 'if (problem && this.state.steps < 0) throw new WorkflowStop',
+  },
+  {
+    name: 'of two fields with a name the first one counts',
+    file: `${engine}/named-values.ts`,
+    find: '    named.set(field.name, value);',
+    replace: '    if (!named.has(field.name)) named.set(field.name, value);',
+  },
+  {
+    name: 'a missing value is equal to none',
+    file: `${engine}/conditions.ts`,
+    find: "return operator === '!=';",
+    replace: 'return false;',
+  },
+  {
+    name: 'numbers are compared as texts',
+    file: `${engine}/conditions.ts`,
+    find: "field.data_type === 'number' || field.data_type === 'json'",
+    replace: "field.data_type === 'json'",
+  },
+  {
+    name: 'a day of the Persian calendar stays as it is typed',
+    file: `${engine}/read-value.ts`,
+    find: 'day === null ? null : isoDate(day)',
+    replace: 'day === null ? null : typed',
+  },
+  {
+    name: 'a workflow that failed ends the one that started it',
+    file: `${engine}/components/start_workflow/start-workflow.ts`,
+    find: "return status === 'failed' ? { type: 'stay' } : {",
+    replace: 'return {',
+  },
+  {
+    name: 'a failed call goes on',
+    file: `${engine}/components/action/action.ts`,
+    find: "outcome !== 'ok' && !config.continues_on_failure",
+    replace: 'false',
+  },
+  {
+    name: 'a moment that has passed is waited for',
+    file: `${engine}/components/wait/wait.ts`,
+    find: 'at > view.env.now ?',
+    replace: 'at > 0 ?',
+  },
+].map((mutation) => ({ ...mutation, name: `workflow: ${mutation.name}` }));
