@@ -9,6 +9,7 @@ export const assistantSettingsExamples: Record<string, Example> = {
       name: 'نام دیگر',
       voice: 'coral',
       default_flow_base_id: ids.flow_base_id,
+      workflow_id: ids.published_workflow_id,
       index_ids: [ids.index_id],
       instructions: [{ title: 'لحن', content: 'مؤدب باش' }],
       routes: [{ condition_type: 'text', condition: 'می‌خواهم خرید کنم', target_assistant_id: ids.other_assistant_id }],
