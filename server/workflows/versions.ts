@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { blankDefinition } from '@/lib/workflow/blank-definition';
 import type { StoredDefinition } from '@/lib/workflow/schema';
-import { Prisma, type WorkflowVersion as Row } from '@/prisma/generated/client';
+import type { Prisma, WorkflowVersion as Row } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
