@@ -246,7 +246,7 @@ export const examples: Record<string, Example> = {
   [`PUT ${dialog}/handlers/{handler_id}`]: { body: ({ ids }) => ({ target: ids.other_node_id, name: 'دیگر', order: 0 }) },
 };
 
-/** What a node does with an action. */
+/** What a node does with an action and a workflow. */
 function referencesOf({ action_id, published_workflow_id }: World['ids']) {
   return { action: { action_id, outcome: 'order' }, tools: [{ action_id }], workflow: { workflow_id: published_workflow_id } };
 }
