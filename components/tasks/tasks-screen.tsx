@@ -1,9 +1,10 @@
 'use client';
 
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { listTasks, TASK_VIEWS } from '@/lib/contracts/flow-manager/workflow/tasks';
 import { usePages } from '../api/use-pages';
+import { Link } from '../i18n/navigation';
 import { ForPermitted } from '../session/for-permitted';
 import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
@@ -79,7 +80,18 @@ function Tasks() {
         {pages.isError && !items ? (
           <LoadError title={t('list.error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
         ) : isEmpty ? (
-          <EmptyState drawing={<TasksDrawing />} title={t(`empty.${view}`)} text={t('empty.text')} />
+          <EmptyState
+            drawing={<TasksDrawing />}
+            title={t(`empty.${view}`)}
+            text={t('empty.text')}
+            action={
+              view !== 'all' && (
+                <Button component={Link} href="/tasks?view=all" variant="default">
+                  {t('missing.action')}
+                </Button>
+              )
+            }
+          />
         ) : items?.length === 0 ? (
           <NothingMatches
             onClear={() => {

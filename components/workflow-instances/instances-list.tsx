@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ListFoot } from '../ui/list-foot';
 import { LoadError } from '../ui/load-error';
 import { NothingMatches } from '../ui/nothing-matches';
+import { PageHeader } from '../ui/page-header';
 import { SearchBox } from '../ui/search-box';
 import { Toolbar } from '../ui/toolbar';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
@@ -27,7 +28,7 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** While instances run, the list is read again after so many milliseconds, and otherwise less often: new ones come. */
 const pause = { running: 3_000, quiet: 15_000 };
 
-/** The instances, newest first, with filters in the address. */
+/** The instances, newest first, with filters in the address. The action is where the reader looks: with the empty list, or in the head. */
 export function InstancesList({ start }: { start: React.ReactNode }) {
   const t = useTranslations('workflowInstances');
   const timezone = useTimeZone() ?? 'UTC';
@@ -51,10 +52,19 @@ export function InstancesList({ start }: { start: React.ReactNode }) {
   const { items, total } = pages;
   const isNarrowed = Object.values(filters).some((value) => value !== '');
 
-  if (items?.length === 0 && !isNarrowed)
-    return <EmptyState drawing={<RunDrawing />} title={t('list.empty')} text={t('list.empty_text')} action={start} />;
+  const isEmpty = items?.length === 0 && !isNarrowed;
+  const head = <PageHeader title={t('list.title')} description={t('list.text')} actions={!isEmpty && start} />;
+
+  if (isEmpty)
+    return (
+      <>
+        {head}
+        <EmptyState drawing={<RunDrawing />} title={t('list.empty')} text={t('list.empty_text')} action={start} />
+      </>
+    );
   return (
     <Stack gap="sm">
+      {head}
       <Toolbar>
         <SearchBox
           text={search.text}

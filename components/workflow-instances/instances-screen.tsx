@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { ForPermitted } from '../session/for-permitted';
 import { usePermission } from '../session/use-permission';
 import { late } from '../ui/late';
-import { PageHeader } from '../ui/page-header';
 import { InstancesList } from './instances-list';
 
 const StartDialog = late(() => import('./start-dialog').then((module) => module.StartDialog));
@@ -32,7 +31,6 @@ function Instances() {
   );
   return (
     <>
-      <PageHeader title={t('title')} description={t('text')} actions={start} />
       <InstancesList start={start} />
       {isStarting && <StartDialog onClose={() => setStarting(false)} />}
     </>

@@ -45,6 +45,24 @@ describe('sizes', () => {
     expect(run([{ id: 'f', type: 'form', inputs: fewer }], submit(fewer)).instance.status).toBe('completed');
   });
 
+  it('so have the values that effects bring', () => {
+    const count = limits.workflow_values / limits.variable_bytes;
+    const filling = (models: number) => {
+      const components = Array.from({ length: models }, (_, index) => ({ ...model, id: `m${index}` }));
+      const definition = buildDefinition({
+        states: [
+          { id: 's', components },
+          { id: 'end', type: 'end' },
+        ],
+        paths: [{ from: 's', to: 'end' }],
+      });
+      const start: WorkflowEvent = { type: 'start', values: {}, variables: {} };
+      return runEvent(definition, newInstance('together'), start, env, () => ({ ok: true, value: full })).instance;
+    };
+    expect(filling(count - 1).status).toBe('completed');
+    expect(filling(count).failure).toEqual({ code: 'effect_failed', problem: 'context_too_large' });
+  });
+
   it('values and variables that are given have limits', () => {
     const definition = buildDefinition({ states: [{ id: 's' }, { id: 'end', type: 'end' }], paths: [{ from: 's', to: 'end' }] });
     const given = advance(definition, newInstance('together'), { type: 'start', values: {}, variables: { v: `${full}x` } }, env);
@@ -82,6 +100,24 @@ describe('sizes', () => {
     expect(instance.failure).toEqual({ code: 'too_many_steps', loop: ['a', 's'] });
     // Of three steps in each round, one is a request.
     expect(requests).toHaveLength(Math.ceil(limits.workflow_steps / 3));
+  });
+
+  it('steps begin again with each wait', () => {
+    const states = [
+      { id: 's', components: [{ id: 'f', type: 'form', inputs: [{ id: 'x' }] }] },
+      { id: 'end', type: 'end' as const },
+    ];
+    const definition = buildDefinition({
+      states,
+      paths: [
+        { from: 's', to: 'end', when: ['x == stop'] },
+        { from: 's', to: 's' },
+      ],
+    });
+    let { instance } = advance(definition, newInstance('one_by_one'), { type: 'start', values: {}, variables: {} }, env);
+    for (let round = 0; round < limits.workflow_steps; round++)
+      instance = { ...advance(definition, instance, { type: 'say', text: 'on' }, env).instance, history: [] };
+    expect(instance.status).toBe('waiting');
   });
 
   it('comparisons have a limit', () => {

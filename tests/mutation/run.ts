@@ -31,6 +31,7 @@ try {
     cpSync(join(root, folder), join(copy, folder), { recursive: true });
   for (const file of readdirSync(join(root, 'lib')).filter((name) => name.endsWith('.ts')))
     cpSync(join(root, 'lib', file), join(copy, 'lib', file));
+  cpSync(join(root, 'tests/support/expect-turn.ts'), join(copy, 'tests/support/expect-turn.ts'));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(copy, 'vitest.config.js'), `export default { resolve: { alias: { '@': ${JSON.stringify(copy)} } } };`);

@@ -7,7 +7,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { listPresence } from '@/lib/contracts/user-management/presence';
 import { listTeams } from '@/lib/contracts/user-management/teams';
 import type { TaskRequest } from '@/lib/workflow/instance';
-import type { SettingProps } from './component-settings';
+import type { SettingProps } from './setting-props';
 
 type Assignee = TaskRequest['assignee'];
 

@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { limits } from '@/lib/limits';
 import classes from '../inspector/inspector.module.css';
-import type { SettingProps } from './component-settings';
+import type { SettingProps } from './setting-props';
 
 interface Assignment {
   name: string;

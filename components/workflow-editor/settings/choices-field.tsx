@@ -9,7 +9,7 @@ import { ReorderList } from '@/components/ui/reorder-list';
 import { typedDirection } from '@/components/ui/typed-direction';
 import { limits } from '@/lib/limits';
 import classes from '../inspector/inspector.module.css';
-import type { SettingProps } from './component-settings';
+import type { SettingProps } from './setting-props';
 
 interface ChoicesFieldProps extends SettingProps<readonly string[]> {
   most?: number;

@@ -23,14 +23,6 @@ interface ComponentSettingsProps {
   component: WorkflowComponent;
 }
 
-export interface SettingProps<Value> {
-  label: string;
-  description?: string;
-  required?: boolean;
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
 /** The settings of a component, as its type needs them. */
 export function ComponentSettings({ state, component }: ComponentSettingsProps) {
   const { type } = component;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NumberField } from '@/components/ui/number-field';
 import classes from '../inspector/inspector.module.css';
-import type { SettingProps } from './component-settings';
+import type { SettingProps } from './setting-props';
 
 const units = { minutes: 1, hours: 60, days: 24 * 60 } as const;
 type Unit = keyof typeof units;

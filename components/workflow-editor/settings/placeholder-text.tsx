@@ -6,7 +6,7 @@ import { VariableText, type KnownVariable } from '@/components/canvas/variable-t
 import { cumulativeFields } from '@/lib/workflow/cumulative-fields';
 import type { WorkflowComponent, WorkflowState } from '@/lib/workflow/definition';
 import { useWorkflowEditing } from '../state/workflow-context';
-import type { SettingProps } from './component-settings';
+import type { SettingProps } from './setting-props';
 
 /** Where a text is used, which determines what it can contain. */
 export interface TextPlace {

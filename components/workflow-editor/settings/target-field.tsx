@@ -3,7 +3,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useTargets, type TargetKind } from '../state/use-targets';
-import type { SettingProps } from './component-settings';
+import type { SettingProps } from './setting-props';
 
 interface TargetFieldProps extends SettingProps<string | null> {
   target: TargetKind;

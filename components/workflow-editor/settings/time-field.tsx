@@ -1,7 +1,7 @@
 'use client';
 
 import { TextInput } from '@mantine/core';
-import type { SettingProps } from './component-settings';
+import type { SettingProps } from './setting-props';
 
 /** The time of a day. */
 export function TimeField({ label, description, value, onChange }: SettingProps<string>) {

@@ -3,7 +3,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { WAIT_KINDS } from '@/lib/workflow/components/wait/wait';
-import type { SettingProps } from './component-settings';
+import type { SettingProps } from './setting-props';
 
 /** What a wait ends with. */
 export function UntilField({ label, description, value, onChange }: SettingProps<string>) {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { limits } from '@/lib/limits';
 import classes from '../inspector/inspector.module.css';
 import { useTargets } from '../state/use-targets';
-import type { SettingProps } from './component-settings';
+import type { SettingProps } from './setting-props';
 import { PlaceholderText, type TextPlace } from './placeholder-text';
 
 interface ValuesFieldProps extends SettingProps<Readonly<Record<string, string>>> {
