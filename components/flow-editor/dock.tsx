@@ -139,6 +139,7 @@ function Test() {
         version_id={flow.id}
         onPlace={setTestPlace}
         beforeSend={store.save}
+        runsWorkflows={flow.nodes.some(({ workflow }) => workflow !== null)}
         workbench={mayUpdate ? { onSave: setSaved } : {}}
       />
       {saved_id && <SaveTestDialog flow_base_id={flow.flow_base_id} session_id={saved_id} onClose={() => setSaved(undefined)} />}

@@ -2,9 +2,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { WEEK_DAYS, type WorkingHours } from '@/lib/engine/flow-settings';
 import type { MessagePart } from '@/lib/engine/message-part';
 import type { ActionCall, ActionReference } from '@/lib/engine/action-reference';
+import type { WorkflowCall } from '@/lib/engine/workflow-reference';
 import { nodeName } from './part-name';
 import { useEditor } from './state/editor-context';
 import { useActionsOf } from './state/use-actions-of';
+import { useWorkflowsOf } from './state/use-workflows-of';
 
 /** Messages for which null means the default text, and an empty text means that nothing is sent. */
 const messages = new Set([
@@ -25,6 +27,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
   const format = useFormatter();
   const { flow, flowBases } = useEditor();
   const actions = useActionsOf(flow.id);
+  const workflows = useWorkflowsOf(flow.id);
 
   const partText = (part: MessagePart): string => {
     const text = part.type === 'template' ? part.template : [part.type === 'text' ? '' : part.url, part.text].filter(Boolean).join('\n');
@@ -40,6 +43,14 @@ export function useFieldText(): (field: string, value: unknown) => string {
       ...Object.entries(action.arguments).map(setText),
       ...(action.waiting_message === '' ? [] : [`${t('action.waiting_message')}: ${action.waiting_message}`]),
       ...(action.outcome === null ? [] : [`${t('action.outcome')}: ${action.outcome}`]),
+    ].join('\n');
+  const workflowText = ({ workflow_id, values, captures, waits, outcome }: WorkflowCall) =>
+    [
+      workflows?.find(({ id }) => id === workflow_id)?.name ?? t('workflow.gone'),
+      ...Object.entries(values).map(setText),
+      ...(waits ? [] : [t('workflow.waits_not_help')]),
+      ...Object.entries(captures).map(setText),
+      ...(outcome === null ? [] : [`${t('workflow.outcome')}: ${outcome}`]),
     ].join('\n');
   const hoursText = (hours: WorkingHours): string =>
     Object.keys(hours).length === 0
@@ -60,6 +71,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (typeof value === 'number') return format.number(field === 'abandon_timeout' ? value / secondsPerMinute : value);
     if (field === 'parts') return (value as MessagePart[]).map(partText).join('\n');
     if (field === 'action') return actionText(value as ActionCall);
+    if (field === 'workflow') return workflowText(value as WorkflowCall);
     if (field === 'tools') return (value as ActionReference[]).map(nameOfAction).join('\n');
     if (field === 'choices') return (value as { label: string; value?: string }[]).map(choiceText).join('\n');
     if (field === 'set')

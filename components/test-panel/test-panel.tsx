@@ -33,6 +33,8 @@ interface TestPanelProps {
   onPlace?: (node_id: string | null) => void;
   /** Awaited before each message, so that the test runs what is shown. */
   beforeSend?: () => Promise<void>;
+  /** Whether the tested version runs workflows, which is said. */
+  runsWorkflows?: boolean;
   /** Messages to try, each sent with one click. */
   questions?: readonly string[];
   /** What those who edit the flow can do besides talking. Left out elsewhere. */
@@ -54,7 +56,16 @@ export function TestPanel(props: TestPanelProps) {
   );
 }
 
-function TalkingPanel({ assistant, version_id, active_version_id, onPlace, beforeSend, questions, workbench }: TestPanelProps) {
+function TalkingPanel({
+  assistant,
+  version_id,
+  active_version_id,
+  onPlace,
+  beforeSend,
+  runsWorkflows,
+  questions,
+  workbench,
+}: TestPanelProps) {
   const t = useTranslations('testPanel');
   const { begin, restart } = useLiveTest({ assistant_id: assistant.id, version_id, active_version_id });
   const session = begin.data;
@@ -74,6 +85,11 @@ function TalkingPanel({ assistant, version_id, active_version_id, onPlace, befor
           {t('restart')}
         </Button>
       </PanelHeader>
+      {runsWorkflows && (
+        <Text size="xs" c="dimmed" px="md" pt="xs">
+          {t('runs_workflows')}
+        </Text>
+      )}
       {restart.isError && <ConversationProblem title={t('error.restart')} error={restart.error} onRetry={() => restart.mutate()} />}
       {session ? (
         <TestConversation

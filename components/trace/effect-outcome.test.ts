@@ -65,6 +65,12 @@ describe('effectOutcome', () => {
     expect(outcome(call, null)).toMatchObject({ word: 'failed' });
   });
 
+  it('leaves it to the next step to say where a workflow is, unless it failed', () => {
+    const running: RequestEffect = { type: 'run_workflow', ...at, does: 'interact', instance_id: 'i', message: 'yes' };
+    expect(outcome(running, { text: '' })).toBeNull();
+    expect(outcome(running, null)).toMatchObject({ word: 'failed' });
+  });
+
   it('reads results without details', () => {
     expect(outcome(answer, result(''))).toMatchObject({ word: 'none' });
     expect(outcome(answer, result('ده'))).toBeNull();

@@ -24,6 +24,8 @@ export function effectOutcome(
 ): EffectOutcome | null {
   if (!result) return { tone: 'bad', word: 'failed', values: {} };
   if (effect.type === 'call_action') return callOutcome(result);
+  // The step after it says where it is.
+  if (effect.type === 'run_workflow') return null;
   // The step after it says which rule decided.
   if (effect.type === 'route') return result.route ? null : plain('no_rule');
   const details = answerDetails(result.details);

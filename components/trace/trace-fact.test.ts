@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import ar from '@/messages/ar/trace.json';
 import en from '@/messages/en/trace.json';
 import fa from '@/messages/fa/trace.json';
+import { WORKFLOW_OUTCOMES } from '@/lib/engine/workflow-reference';
 import { flowNames } from './flow-names';
 import { factOf, type FactStep } from './trace-fact';
 
@@ -23,6 +24,8 @@ const steps: FactStep[] = [
   { type: 'variable_set', name: 'city', value: null, by: 'parameter' },
   { type: 'variable_set', name: 'city', value: 'قم', by: 'set' },
   { type: 'variable_set', name: 'city', value: 'قم', by: 'action' },
+  { type: 'variable_set', name: 'city', value: 'قم', by: 'workflow' },
+  { type: 'error', code: 'workflow_failed' },
   { type: 'error', code: 'action_failed', outcome: 'off', status: null },
   { type: 'variable_restored', name: 'city' },
   { type: 'variable_removed', name: 'city' },
@@ -40,6 +43,10 @@ const steps: FactStep[] = [
   { ...stalled, outcome: 'fallback' },
   { ...stalled, outcome: 'clarification' },
   { ...stalled, outcome: 'parameter' },
+  { ...stalled, outcome: 'workflow' },
+  ...(['asks', 'waits', 'left', ...WORKFLOW_OUTCOMES] as const).map(
+    (how) => ({ type: 'workflow', ...at, how, workflow: 'returns' }) as const,
+  ),
   { ...stalled, outcome: 'escalation' },
   { type: 'handoff_opened', ...at, reason: 'node' },
   { type: 'handoff_opened', ...at, reason: 'escalation' },

@@ -55,6 +55,9 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
       return plain(`handoff_returned_${step.by}`);
     case 'confirmation':
       return (step.how === 'dropped' ? attention : plain)(`confirmation_${step.how}`, { action: step.action });
+    case 'workflow':
+      if (step.how === 'missing') return attention('workflow_missing');
+      return (step.how === 'failed' ? attention : plain)(`workflow_${step.how}`, { workflow: step.workflow });
     case 'moved': {
       const { from, to, matched } = step;
       return plain(`moved_${step.by}`, {

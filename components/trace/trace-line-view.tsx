@@ -89,6 +89,10 @@ function Effect({ line: { effect, result, milliseconds } }: { line: Extract<Trac
         t('effects.answer', { sources: effect.sources.map((source) => t(`effect_sources.${source}`)).join(' · ') })}
       {effect.type === 'render_template' && t.rich('effects.render_template', { template: effect.template, ...richParts })}
       {effect.type === 'route' && t('effects.route')}
+      {effect.type === 'run_workflow' &&
+        (result?.report?.workflow
+          ? t.rich(`effects.workflow_${effect.does}`, { workflow: result.report.workflow, ...richParts })
+          : t('effects.some_workflow'))}
       {effect.type === 'call_action' &&
         (call?.action
           ? t.rich('effects.call_action', { action: call.action, integration: call.integration, ...richParts })

@@ -44,6 +44,8 @@ export const assistantDocumentSchema = z.strictObject({
   tone: text(limits.tone).default(''),
   /** The provider's name of its voice. Null, or another provider's: the provider's usual one. */
   voice: voiceName.nullable().default(null),
+  /** The name of the workflow that its conversations run. */
+  workflow: name(limits.name).nullable().default(null),
   instructions: z.array(documentInstruction).max(limits.instructions).default([]),
   rules: z.array(documentRule).max(limits.routing_rules).default([]),
   /** The name of each flow base is that of its document. Without any, the assistant gets the flow of a new one. */

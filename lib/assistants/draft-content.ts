@@ -26,6 +26,8 @@ export const draftContent = z.strictObject({
   system_prompt: text(limits.system_prompt).default(''),
   /** What the assistant says first, if no archetype brings a flow. Empty: the usual greeting. */
   greeting: text(limits.short_text).default(''),
+  /** The workflow that its conversations run. */
+  workflow_id: z.uuid().nullable().default(null),
   intents: z
     .array(z.strictObject({ key_name: text(100), phrases: text(10_000).describe('assistant_drafts.phrases') }))
     .max(50)

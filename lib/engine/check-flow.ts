@@ -18,8 +18,20 @@ export interface KnownNames {
   templates: ReadonlySet<string> | null;
   /** The actions of the business's integrations by their ids. If absent, they are not known. */
   actions?: ReadonlyMap<string, KnownAction> | null;
+  /** The workflows of the business by their ids. If absent, they are not known. */
+  workflows?: ReadonlyMap<string, KnownWorkflow> | null;
   /** Whether the assistant itself answers what no path matches, as every mode but basic does. */
   answers?: boolean;
+}
+
+/** What a flow must know about a workflow. */
+export interface KnownWorkflow {
+  /** Whether it has a published version, which conversations run. */
+  is_published: boolean;
+  /** What whoever starts it can fill. Null if it is not known. */
+  fields: readonly { name: string; is_required: boolean }[] | null;
+  /** The names of what can be captured from it. */
+  captured: readonly string[];
 }
 
 /** What a flow must know about an action. */
@@ -44,6 +56,10 @@ export const CHECK_CODES = [
   'action_missing',
   'action_off',
   'argument_missing',
+  'workflow_missing',
+  'workflow_unpublished',
+  'workflow_field_unknown',
+  'workflow_value_missing',
   'choices_without_path',
   'duplicate_default',
   'condition_incomplete',
@@ -87,6 +103,7 @@ export function checkFlow({ nodes, edges, handlers }: CheckedFlow, known: KnownN
       ...(unreachable.has(node.id) ? [{ code: 'unreachable', severity: 'warning', ...at } as const] : []),
       ...textProblems(node, names),
       ...actionProblems(node, known.actions ?? null),
+      ...workflowProblems(node, known.workflows ?? null),
       ...(name === undefined
         ? []
         : [{ code: 'choices_without_path', severity: 'warning', ...at, params: { name, count: 1 + others.length } } as const]),
@@ -128,9 +145,9 @@ function textProblems(node: NodeDefinition, { templates }: KnownNames): CheckPro
   if (node.mode === 'generative') {
     return node.prompt.trim() === '' ? [{ code: 'generative_without_prompt', ...at }, ...problems] : problems;
   }
-  // A start or an end may say nothing, and a message may only set variables or call an action.
+  // A start or an end may say nothing, and a message may only set variables call an action, or run a workflow.
   const mustSpeak = node.type !== 'start' && nextOf(node) !== 'end_path';
-  const actsOnly = nextOf(node) === 'advance' && (node.action !== null || Object.keys(node.set).length > 0);
+  const actsOnly = nextOf(node) === 'advance' && (node.action !== null || node.workflow !== null || Object.keys(node.set).length > 0);
   return mustSpeak && !actsOnly && saysNothing(node) ? [{ code: 'empty_text', ...at }, ...problems] : problems;
 }
 
@@ -161,6 +178,25 @@ function usedTemplates({ mode, content, template, parts }: NodeDefinition): stri
 /** Outside of generative mode. */
 function saysNothing({ content, template, parts }: NodeDefinition): boolean {
   return content.trim() === '' && !template && parts.every((part) => part.type === 'text' && part.text.trim() === '');
+}
+
+function workflowProblems({ id: node_id, workflow: call }: NodeDefinition, workflows: KnownNames['workflows'] | null): CheckProblem[] {
+  if (!workflows || !call) return [];
+  const known = workflows.get(call.workflow_id);
+  if (!known) return [{ code: 'workflow_missing', severity: 'error', node_id }];
+  if (!known.is_published) return [{ code: 'workflow_unpublished', severity: 'error', node_id }];
+  const { fields, captured } = known;
+  if (!fields) return [];
+  const unknown = [
+    ...Object.keys(call.values).filter((name) => fields.every((field) => field.name !== name)),
+    ...Object.values(call.captures).filter((name) => !captured.includes(name)),
+  ];
+  const missing = fields.filter(({ name, is_required }) => is_required && isBlankText(call.values[name]));
+  const [first] = missing;
+  return [
+    ...unknown.map((name) => ({ code: 'workflow_field_unknown', severity: 'error', node_id, params: { name } }) as const),
+    ...(first ? [{ code: 'workflow_value_missing', severity: 'error', node_id, params: { name: first.name } } as const] : []),
+  ];
 }
 
 function edgeProblems(edges: readonly EdgeDefinition[], known: KnownNames): CheckProblem[] {

@@ -26,6 +26,7 @@ describe('definitionToDocument', () => {
       handlerId: id,
       flowIdOf: (name) => `id of ${name}`,
       actionIdOf: ({ integration, action }) => `${integration}/${action}`,
+      workflowIdOf: (name) => `id of ${name}`,
     });
     expect(new Set(definition.nodes.map((node) => node.id)).size).toBe(definition.nodes.length);
     expect(definition.nodes.every((node) => node.id !== node.key)).toBe(true);
@@ -34,7 +35,8 @@ describe('definitionToDocument', () => {
       const [integration = '', action = ''] = id.split('/');
       return { integration, action };
     };
-    const exported = definitionToDocument(definition, version, (flowId) => flowId.replace('id of ', ''), actionNameOf);
+    const nameOf = (found: string) => found.replace('id of ', '');
+    const exported = definitionToDocument(definition, version, { flowNameOf: nameOf, actionNameOf, workflowNameOf: nameOf });
     expect(exported).toEqual(validation.document);
     expect(validateFlowDocument(JSON.parse(JSON.stringify(exported)))).toEqual(validation);
   });
@@ -51,7 +53,8 @@ describe('definitionToDocument', () => {
     if (!validation.ok) throw new Error(JSON.stringify(validation.problems));
     const nothing = () => null;
     const ids = { ...keysAsIds('f'), nodeId: (key: string) => `n-${key}`, flowIdOf: nothing };
-    const exported = definitionToDocument(documentToDefinition(validation.document, ids), validation.document, nothing, nothing);
+    const names = { flowNameOf: nothing, actionNameOf: nothing, workflowNameOf: nothing };
+    const exported = definitionToDocument(documentToDefinition(validation.document, ids), validation.document, names);
     expect(exported).toMatchObject(given);
   });
 });

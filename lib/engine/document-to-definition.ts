@@ -14,6 +14,8 @@ export interface DefinitionIds {
   flowIdOf: (name: string) => string | null;
   /** The id of the action with these names. It may be called several times for one action. */
   actionIdOf: (names: ActionName) => string;
+  /** The id of the workflow with this name. It may be called several times for one workflow. */
+  workflowIdOf: (name: string) => string;
 }
 
 /**
@@ -24,11 +26,16 @@ export function documentToDefinition(document: FlowDocument, ids: DefinitionIds)
   const withId = <Named extends ActionName>({ integration, action, ...rest }: Named) => {
     return { action_id: ids.actionIdOf({ integration, action }), ...rest };
   };
+  const ofWorkflow = <Named extends { workflow: string }>({ workflow, ...rest }: Named) => ({
+    workflow_id: ids.workflowIdOf(workflow),
+    ...rest,
+  });
   const nodeIds = new Map(document.nodes.map(({ key }) => [key, ids.nodeId(key)]));
   const idOf = (key: string) => nodeIds.get(key) ?? key;
-  const nodes = document.nodes.map(({ flow, action, tools, ...node }): NodeDefinition => {
+  const nodes = document.nodes.map(({ flow, action, tools, workflow: call, ...node }): NodeDefinition => {
     const flow_id = flow === null ? null : ids.flowIdOf(flow);
-    return { id: idOf(node.key), ...node, flow_id, action: action && withId(action), tools: tools.map(withId) };
+    const workflow = call && ofWorkflow(call);
+    return { id: idOf(node.key), ...node, flow_id, action: action && withId(action), tools: tools.map(withId), workflow };
   });
   const edges = document.edges.map((edge, index): EdgeDefinition => {
     return { id: ids.edgeId(index), ...edge, source: idOf(edge.source), target: idOf(edge.target) };
@@ -49,5 +56,6 @@ export function keysAsIds(flowId: string): DefinitionIds {
     handlerId: (index) => `handler-${index}`,
     flowIdOf: (name) => name,
     actionIdOf: ({ integration, action }) => `${integration}/${action}`,
+    workflowIdOf: (name) => name,
   };
 }

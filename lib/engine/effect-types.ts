@@ -4,6 +4,7 @@ import type { ModelErrorCode } from './model-error-code';
 import type { JsonValue, Variables } from './json-value';
 import type { RouteDecision } from './route-decision';
 import type { Choice } from './nodes/standard/standard';
+import type { WorkflowReport } from './workflow-report';
 
 /** What must happen outside the engine. */
 export type Effect = RequestEffect | OutcomeEffect;
@@ -12,7 +13,7 @@ export type Effect = RequestEffect | OutcomeEffect;
 export type RequestEffect = OutsideEffect | RenderTemplateEffect;
 
 /** Effects whose result comes from outside: a model, a knowledge base, an API. */
-export type OutsideEffect = GenerateEffect | AnswerEffect | CallActionEffect | RouteEffect;
+export type OutsideEffect = GenerateEffect | AnswerEffect | CallActionEffect | RunWorkflowEffect | RouteEffect;
 
 /**
  * Why an effect failed, as a code with its values: model_failed is what kept the model from answering, effect_failed is
@@ -36,7 +37,8 @@ export type OutcomeEffect =
   | EndInstanceEffect
   | AbandonInstanceEffect
   | SetAbandonTimerEffect
-  | ClearAbandonTimerEffect;
+  | ClearAbandonTimerEffect
+  | LeaveWorkflowEffect;
 
 /** Request a generative node's text from the assistant's model, with the conversation so far, instructions and passages. */
 export interface GenerateEffect extends CallsOfModel {
@@ -90,6 +92,23 @@ export interface CallActionEffect {
   waiting_message: string;
 }
 
+/** Request to start a workflow, or to pass it the customer's answer. */
+export type RunWorkflowEffect = {
+  type: 'run_workflow';
+  id: string;
+  flow_id: string;
+  node_id: string;
+} & (
+  | {
+      does: 'start';
+      workflow_id: string;
+      /** By the names of its fields, with their placeholders replaced. */
+      values: Variables;
+      waits: boolean;
+    }
+  | { does: 'interact'; instance_id: string; message: string }
+);
+
 /**
  * Request whether a routing rule gives the conversation to another assistant. Most rules are decided where the turn runs;
  * only a model that is asked is outside.
@@ -124,6 +143,8 @@ export interface EffectResult {
   /** Of `call_action`, which has no text: how the call ended, and the status of the answer if there was one. */
   outcome?: ActionOutcome;
   status?: number | null;
+  /** Of `run_workflow`, which has no text. */
+  report?: WorkflowReport;
   /** Of `route`, which has no text: the rule that decided. Null if none did. */
   route?: RouteDecision | null;
   /** How many calls of actions the model made. None if absent. */
@@ -164,6 +185,7 @@ export type ReplySource =
   | 'template'
   | 'waiting'
   | 'confirmation'
+  | 'workflow'
   | 'generated'
   | 'answer'
   | 'fallback'
@@ -228,4 +250,10 @@ export interface SetAbandonTimerEffect {
 /** The instance no longer waits for its customer. */
 export interface ClearAbandonTimerEffect {
   type: 'clear_abandon_timer';
+}
+
+/** The conversation has left a workflow that waits for its customer. It is cancelled, because nothing can answer it any more. */
+export interface LeaveWorkflowEffect {
+  type: 'leave_workflow';
+  instance_id: string;
 }

@@ -5,6 +5,7 @@ import { conditionSchema } from './condition-schema';
 import { filledText } from './filled-text';
 import { flowSettingsInput } from './flow-settings';
 import { configFields, NODE_TYPES } from './nodes/registry';
+import { namedWorkflowCallSchema } from './workflow-reference';
 
 /** The fields of a node that do not refer to other things, for calls with their own shape of a node. */
 export const nodeFields = {
@@ -51,6 +52,7 @@ export const nodeSchema = z.strictObject({
   flow: filledText.nullable().default(null),
   action: namedActionCallSchema,
   tools: namedToolsSchema,
+  workflow: namedWorkflowCallSchema,
 });
 
 export const edgeSchema = z.strictObject({ source: filledText, target: filledText, ...edgeFields });

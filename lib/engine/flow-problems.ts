@@ -32,6 +32,7 @@ export type FlowProblemCode =
   | 'flow_required'
   | 'unknown_flow'
   | 'unknown_action'
+  | 'unknown_workflow'
   | 'duplicate_tool';
 
 /**

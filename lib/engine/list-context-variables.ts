@@ -7,6 +7,7 @@ import { nodeModule } from './nodes/registry';
 import { choiceText } from './nodes/standard/choice-text';
 import type { ParameterDataType } from './parse-parameter';
 import type { TemplatePart } from './render-template';
+import { WORKFLOW_OUTCOMES } from './workflow-reference';
 
 export interface ContextVariable {
   name: string;
@@ -70,6 +71,9 @@ export function listContextVariables(
     for (const [name, field, example] of written(node)) found.note(name, { how: 'set', ...at, field }, { type: 'text', example });
     for (const [name, field, type, example] of writtenByActions(node, capturedBy)) {
       found.note(name, { how: 'set', ...at, field }, { type, example });
+    }
+    for (const [name, type, example] of writtenByWorkflow(node)) {
+      found.note(name, { how: 'set', ...at, field: 'workflow' }, { type, example });
     }
     for (const [name, field] of read(node, readByTemplate)) found.note(name, { how: 'read', ...at, field });
   }
@@ -185,6 +189,12 @@ function writtenByActions(
   ];
 }
 
+function writtenByWorkflow({ workflow }: NodeDefinition): [name: string, type: VariableType, example: string | null][] {
+  if (!workflow) return [];
+  const captured = Object.keys(workflow.captures).map((name): [string, VariableType, null] => [name, 'unknown', null]);
+  return workflow.outcome ? [...captured, [workflow.outcome, 'text', WORKFLOW_OUTCOMES[0]]] : captured;
+}
+
 /** A text that is the same in every conversation. */
 function constant(text: string | null): string | null {
   return text && placeholderNames(text).length === 0 ? text : null;
@@ -203,6 +213,7 @@ function read(node: NodeDefinition, readByTemplate: (template: string) => string
     'action',
     action ? [...Object.values(action.arguments), isSilent ? '' : action.waiting_message].flatMap(placeholderNames) : [],
   );
+  const inWorkflow = inField('workflow', node.workflow ? Object.values(node.workflow.values).flatMap(placeholderNames) : []);
   const inStall =
     mode === 'static'
       ? []
@@ -210,7 +221,7 @@ function read(node: NodeDefinition, readByTemplate: (template: string) => string
           ...inField('fallback_message', placeholderNames(fallback_message)),
           ...inField('clarification_prompt', placeholderNames(clarification_prompt)),
         ];
-  if (!nodeModule(node.type).speaks || isSilent) return [...inSet, ...inAction, ...inStall];
+  if (!nodeModule(node.type).speaks || isSilent) return [...inSet, ...inAction, ...inWorkflow, ...inStall];
   const inPart = (part: MessagePart): string[] => {
     if (part.type === 'template') return readByTemplate(part.template);
     return mode === 'static' ? [] : [part.text ?? '', part.type === 'text' ? '' : part.url].flatMap(placeholderNames);
@@ -218,6 +229,7 @@ function read(node: NodeDefinition, readByTemplate: (template: string) => string
   return [
     ...inSet,
     ...inAction,
+    ...inWorkflow,
     ...inField('content', mode === 'intelligent' ? placeholderNames(content) : []),
     ...inField('prompt', mode === 'generative' ? placeholderNames(prompt) : []),
     ...inField('template', mode !== 'generative' && content.trim() === '' && template ? readByTemplate(template) : []),

@@ -6,6 +6,7 @@ import { defaultMessages } from './default-messages';
 import { definitionToDocument } from './definition-to-document';
 import { documentToDefinition, keysAsIds } from './document-to-definition';
 import type { RequestEffect } from './effect-types';
+import type { Variables } from './json-value';
 import type { FlowDefinition } from './flow-definition';
 import { flowDocumentSchema } from './flow-document';
 import { initialState } from './initial-state';
@@ -13,6 +14,7 @@ import type { Finding } from './scan/finding';
 import { applyEdits } from './scan/flow-edit';
 import { scanFlow } from './scan/scan-flow';
 import { step } from './step';
+import { runningWorkflows } from './turn/running-workflows';
 import type { EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from './types';
 import { validateFlowDocument } from './validate-flow-document';
 
@@ -50,6 +52,14 @@ const action = fc.record({
   outcome: fc.option(variable),
 });
 
+const workflow = fc.record({
+  workflow: fc.constant('returns'),
+  values: fc.constantFrom({}, { id: '{{v}}' }),
+  captures: fc.constantFrom({}, { v: 'amount', w: '__proto__' }),
+  waits: fc.boolean(),
+  outcome: fc.option(variable),
+});
+
 function nodeOf(nodeKey: string) {
   return fc.record({
     key: fc.constant(nodeKey),
@@ -69,6 +79,7 @@ function nodeOf(nodeKey: string) {
     save_to: fc.option(variable),
     flow: fc.constantFrom('main', 'other', 'other', 'missing'),
     action: fc.option(action, { freq: 4 }),
+    workflow: fc.option(workflow, { freq: 3 }),
   });
 }
 
@@ -108,12 +119,32 @@ const nlu = fc.option(
     sentiment: fc.constantFrom('positive' as const, 'negative' as const, null),
   }),
 );
+const report = fc.record({
+  instance_id: fc.constantFrom('i', 'j', 'j', null),
+  workflow: fc.constantFrom('returns', ''),
+  status: fc.constantFrom(
+    'waiting' as const,
+    'waiting' as const,
+    'running' as const,
+    'paused' as const,
+    'completed' as const,
+    'failed' as const,
+    'missing' as const,
+  ),
+  asks: fc.boolean(),
+  messages: fc.array(
+    fc.constantFrom({ text: 'Amount?', choices: [] }, { text: 'Sure?', choices: ['yes', 'no'] }, { text: ' ', choices: [] }),
+    { maxLength: 2 },
+  ),
+  values: fc.constantFrom<Variables>({}, { amount: 4 }),
+});
 const event: fc.Arbitrary<EngineEvent> = fc.oneof(
   { weight: 20, arbitrary: fc.record({ type: fc.constant('user_message' as const), text: fc.constantFrom(...WORDS), nlu }) },
   {
     weight: 4,
     arbitrary: fc.constantFrom<EngineEvent>({ type: 'start' }, { type: 'taken_over' }, { type: 'handoff_resolved' }, { type: 'abandon' }),
   },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('workflow_moved' as const), report }) },
   fc.constant<EngineEvent>({ type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'late' } }),
 );
 const called = { text: '', outcome: 'ok', status: 200, variables: { v: { deep: ['yes'] }, w: null } };
@@ -125,6 +156,7 @@ const asking = {
 };
 const result = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom({ text: 'done' }, { text: '' }, { text: 'no', answered: false }, called, refused, asking) },
+  { weight: 6, arbitrary: report.map((one) => ({ text: '', report: one })) },
   fc.constant('failed' as const),
 );
 const assistant = fc.record({
@@ -164,6 +196,7 @@ const HAPPENINGS = [
   'loop',
   'restarted',
   'instance_ended',
+  'workflow',
 ];
 
 /** Far more than the advances of one turn can request. */
@@ -241,6 +274,11 @@ function expectSound({ state, effects }: StepResult, event: EngineEvent): void {
   // A call waits for its confirmation only if this turn has asked for it.
   const isAsked = state.stage === 'waiting' && replies.some(({ source }) => source === 'confirmation');
   expect(state.confirming !== undefined && event.type !== 'effect_result' && !isAsked).toBe(false);
+  // Nothing runs in an instance that is over, and what is left is not left twice.
+  const isOver = state.stage === 'ended' || state.stage === 'abandoned';
+  expect(isOver && runningWorkflows(state).length > 0).toBe(false);
+  const left = effects.flatMap((effect) => (effect.type === 'leave_workflow' ? [effect.instance_id] : []));
+  expect(left.filter((id) => runningWorkflows(state).some(({ instance_id }) => instance_id === id))).toEqual([]);
   expect(state.handoff_reason !== null).toBe(state.stage === 'handoff');
   expect(state.taken_from !== undefined && state.handoff_reason !== 'takeover').toBe(false);
   expect(effects.some((effect) => effect.type === 'open_handoff') && conversationStatus(state) !== 'needs_human_intervention').toBe(false);
@@ -277,5 +315,6 @@ function placeOf({ code, node_id, edge_id, handler_id, setting, params }: Findin
 
 function documentOf(flow: FlowDefinition) {
   const names = (id: string) => ({ integration: id.split('/')[0] ?? '', action: id.split('/')[1] ?? '' });
-  return definitionToDocument(flow, { name: '', notes: [] }, (id) => id, names);
+  const same = (id: string) => id;
+  return definitionToDocument(flow, { name: '', notes: [] }, { flowNameOf: same, actionNameOf: names, workflowNameOf: same });
 }

@@ -1,6 +1,7 @@
 import type { EffectFailure, EffectResult, FlowHandoffReason, Reply, RequestEffect } from './effect-types';
 import type { JsonValue, Variables } from './json-value';
 import type { RouteDecision } from './route-decision';
+import type { WorkflowOutcome } from './workflow-reference';
 import type { NluResult } from './nlu-result';
 
 /** The event log entry of one turn. */
@@ -18,7 +19,7 @@ export interface TurnTrace {
   counters_after: TraceCounters;
 }
 
-export type TurnEventType = 'start' | 'user_message' | 'effect_result' | 'taken_over' | 'handoff_resolved' | 'abandon';
+export type TurnEventType = 'start' | 'user_message' | 'effect_result' | 'taken_over' | 'handoff_resolved' | 'abandon' | 'workflow_moved';
 
 export interface TraceCounters {
   /** The retries of the current node. */
@@ -62,6 +63,8 @@ export type TraceStep =
   | ({ type: 'answered' } & AtNode)
   /** The customer is asked to confirm the call of an action, or has answered that. dropped: the message was neither yes nor no. */
   | ({ type: 'confirmation'; how: 'asked' | 'accepted' | 'declined' | 'dropped'; action: string } & AtNode)
+  /** What the node's workflow does after what happened before. */
+  | ({ type: 'workflow'; workflow: string; how: WorkflowStep } & AtNode)
   | ({ type: 'stalled'; retries: number; consecutive_fallbacks: number; outcome: StallOutcome } & AtNode)
   | ({ type: 'handoff_opened'; reason: FlowHandoffReason } & AtNode)
   | ({ type: 'handoff_unavailable'; reason: FlowHandoffReason } & AtNode)
@@ -78,10 +81,13 @@ export type TraceStep =
   | ({ type: 'error' } & TurnFailure)
   | { type: 'note'; code: NoteCode };
 
-/** action: a value of an answer of an action, or how its call ended. */
-export type VariableSource = 'entity' | 'save_to' | 'parameter' | 'set' | 'action';
+/** asks: it waits for the customer. waits: it waits for others. left: the conversation went elsewhere. */
+export type WorkflowStep = 'asks' | 'waits' | 'left' | WorkflowOutcome;
 
-export type StallOutcome = 'escalation' | 'clarification' | 'fallback' | 'parameter';
+/** action: a value of an answer of an action, or how its call ended. workflow: the same of a workflow. */
+export type VariableSource = 'entity' | 'save_to' | 'parameter' | 'set' | 'action' | 'workflow';
+
+export type StallOutcome = 'escalation' | 'clarification' | 'fallback' | 'parameter' | 'workflow';
 
 /**
  * Why a turn failed. It has no sentence, because readers have different languages. Log entries of earlier releases have
@@ -92,7 +98,7 @@ export type TurnFailure = EffectFailure | { code: EngineErrorCode };
 /**
  * turn_failed: the node of the position no longer exists. process_ended and internal_error: the turn was not run, because running it crashed its process each time, or failed in
  * the product itself. too_many_effects: it was stopped as a loop. too_many_comparisons: its conditions cost more than a
- * turn may.
+ * turn may. workflow_failed: a workflow did not complete, and its node has no variable for the outcome.
  */
 export type EngineErrorCode =
   | 'no_start_node'
@@ -101,6 +107,7 @@ export type EngineErrorCode =
   | 'turn_failed'
   | 'too_many_effects'
   | 'too_many_comparisons'
+  | 'workflow_failed'
   | 'process_ended'
   | 'internal_error';
 

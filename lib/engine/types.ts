@@ -7,6 +7,7 @@ import type { NluResult } from './nlu-result';
 import type { ParameterDataType } from './parse-parameter';
 import type { TurnTrace } from './trace-types';
 import type { RouteDecision } from './route-decision';
+import type { WorkflowMessage, WorkflowReport } from './workflow-report';
 
 /** The result of one call of `step`. `state.pending` is null when the turn is over. */
 export interface StepResult {
@@ -74,9 +75,12 @@ export interface AssistantContext {
   flow_untouched: boolean;
   /** Whether it has routing rules that may still move the conversation in this turn. */
   has_routes?: boolean;
+  /** The workflow that the start node of the main flow runs, unless it has one of its own. Null or absent: none. */
+  workflow_id?: string | null;
 }
 
-export type EngineEvent = StartEvent | UserMessageEvent | EffectResultEvent | TakenOverEvent | HandoffResolvedEvent | AbandonEvent;
+export type EngineEvent =
+  StartEvent | UserMessageEvent | EffectResultEvent | TakenOverEvent | HandoffResolvedEvent | AbandonEvent | WorkflowMovedEvent;
 
 /** The opening turn before the customer's first message: a session was created over the API, or a live test began. */
 export interface StartEvent {
@@ -113,6 +117,12 @@ export interface HandoffResolvedEvent {
 /** The abandon timer fired. Ignored if the instance no longer waits or had a turn since. */
 export interface AbandonEvent {
   type: 'abandon';
+}
+
+/** An instance of a workflow that belongs to the conversation has something to say, or has ended. */
+export interface WorkflowMovedEvent {
+  type: 'workflow_moved';
+  report: WorkflowReport;
 }
 
 /** The state of a conversation's instance. Plain JSON. Callers use only the fields described. */
@@ -154,6 +164,20 @@ export interface Position {
   node_id: string;
   retries: number;
   filling: Filling | null;
+  /** The workflow that the node runs. The conversation stays in the node until it has ended. Absent: none. */
+  workflow?: RunningWorkflow;
+}
+
+export interface RunningWorkflow {
+  instance_id: string;
+  /** Its name, for the log. */
+  name: string;
+  /** Whether it waits for the customer, as far as is known. */
+  asks: boolean;
+  /** What it asks, to ask it again. Null if it does not wait for the customer. */
+  question: WorkflowMessage | null;
+  /** How it ended while something else had the conversation: a detour, a person, an intent's parameters. Absent: it runs. */
+  ended?: Pick<WorkflowReport, 'status' | 'values'>;
 }
 
 export interface PendingCall extends CallToConfirm {

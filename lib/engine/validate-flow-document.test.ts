@@ -155,6 +155,20 @@ describe('validateFlowDocument', () => {
   });
 });
 
+it('accepts only workflows that the business has, in a limited shape', () => {
+  const check = (workflow: object) => {
+    const document = { format: 'hamdam.flow/1', nodes: [START, { key: 'n', type: 'handoff', workflow }] };
+    const hasWorkflow = (name: string) => name === 'returns';
+    const validation = validateFlowDocument(document, [], undefined, hasWorkflow);
+    return validation.ok ? [] : validation.problems.map(({ path, code }) => `${path}: ${code}`);
+  };
+  expect(check({ workflow: 'returns', values: { order: '{{id}}' }, captures: { paid: 'amount' }, waits: false, outcome: 'o' })).toEqual([]);
+  expect(check({ workflow: 'gone' })).toEqual(['nodes[1].workflow.workflow: unknown_workflow']);
+  expect(check({ workflow: '' })).toEqual(['nodes[1].workflow.workflow: required']);
+  expect(check({ workflow: 'returns', captures: { paid: '' } })).toEqual(['nodes[1].workflow.captures.paid: required']);
+  expect(check({ workflow: 'returns', id: 'x' })).toEqual(['nodes[1].workflow.id: unknown_field']);
+});
+
 describe('actions of integrations', () => {
   const names = { integration: 'Shop', action: 'Get order' };
   const check = (node: object) => {

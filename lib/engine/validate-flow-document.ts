@@ -12,12 +12,14 @@ export type FlowValidation = { ok: true; document: FlowDocument } | { ok: false;
  * @param otherFlows the names of the assistant's other flow bases, which subflow nodes may run. If omitted, any name is
  *   accepted
  * @param hasAction whether the business has an action. If omitted, any name is accepted
+ * @param hasWorkflow whether the business has a workflow of this name. If omitted, any name is accepted
  * @returns the document, or all its problems. Whether the parts fit together is checked only if the shape is valid
  */
 export function validateFlowDocument(
   input: unknown,
   otherFlows?: readonly string[],
   hasAction: (names: ActionName) => boolean = () => true,
+  hasWorkflow: (name: string) => boolean = () => true,
 ): FlowValidation {
   const parsed = flowDocumentSchema.safeParse(input);
   if (!parsed.success) return { ok: false, problems: flowProblems(parsed.error, input) };
@@ -25,6 +27,7 @@ export function validateFlowDocument(
   const problems = [
     ...nodeProblems(document, otherFlows),
     ...actionProblems(document, hasAction),
+    ...workflowProblems(document, hasWorkflow),
     ...edgeProblems(document),
     ...handlerProblems(document),
   ];
@@ -55,6 +58,13 @@ function actionProblems({ nodes }: FlowDocument, hasAction: (names: ActionName) 
       if (hasAction({ integration, action: name })) return [];
       return [{ path: `nodes[${index}].${at}.action`, code: 'unknown_action', params: { integration, action: name } }];
     });
+  });
+}
+
+function workflowProblems({ nodes }: FlowDocument, hasWorkflow: (name: string) => boolean): FlowProblem[] {
+  return nodes.flatMap(({ workflow: call }, index): FlowProblem[] => {
+    if (!call || hasWorkflow(call.workflow)) return [];
+    return [{ path: `nodes[${index}].workflow.workflow`, code: 'unknown_workflow', params: { workflow: call.workflow } }];
   });
 }
 

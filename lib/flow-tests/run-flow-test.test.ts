@@ -68,6 +68,33 @@ it('passes while the flow does what the test expects', () => {
   expect(run(testOf(opening, asked)).differences).toEqual([]);
 });
 
+it('plays recorded reports of workflows, also those that came as an event', () => {
+  const nodes = shop.nodes.map((node) =>
+    node.key === 'price' ? { ...node, workflow: { workflow: 'ask', captures: { sum: 'amount' }, outcome: 'result' } } : node,
+  );
+  const report = {
+    instance_id: 'i',
+    workflow: 'ask',
+    status: 'waiting',
+    asks: true,
+    messages: [{ text: 'Sure?', choices: [] }],
+    values: {},
+  };
+  const started = {
+    text: 'price',
+    results: [{ type: 'run_workflow', node: 'price', result: { text: '', report } }],
+    expected: { replies: [{ text: 'It is 100.' }, { text: 'Sure?' }], node: 'price' },
+  };
+  const ended = {
+    event: 'workflow_moved',
+    report: { ...report, status: 'completed', asks: false, messages: [], values: { amount: 5 } },
+    expected: { replies: [{ text: 'What?' }], node: 'menu', variables: { sum: 5, result: 'completed' } },
+  };
+  expect(run(testOf(opening, started, ended), subjectOf({ ...shop, nodes })).differences).toEqual([]);
+  const unrecorded = run(testOf(opening, { ...started, results: [] }), subjectOf({ ...shop, nodes })).differences;
+  expect(unrecorded).toContainEqual(expect.objectContaining({ step: 2, kind: 'not_recorded', name: 'run_workflow', node: 'price' }));
+});
+
 it('names the step, the node, and both texts when a branch says something else', () => {
   const nodes = shop.nodes.map((node) => (node.key === 'price' ? { ...node, content: 'It is 200.' } : node));
   const asked = { text: 'price', expected: { replies: [{ text: 'It is 100.', node: 'price' }, { text: 'What?' }] } };

@@ -5,6 +5,7 @@ import { initialState } from '../engine/initial-state';
 import type { Variables } from '../engine/json-value';
 import type { NluResult } from '../engine/nlu-result';
 import { step } from '../engine/step';
+import { noReport } from '../engine/turn/run-workflow';
 import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv } from '../engine/types';
 import { answerFromRecord, recordOf, type Unrecorded } from './answer-from-record';
 import { compareStep } from './compare-step';
@@ -79,7 +80,8 @@ export function playStep(flows: FlowSet, before: InstanceState, wanted: TestStep
   return { state, reached, unrecorded: record.unrecorded };
 }
 
-function eventOf({ event, text, nlu }: TestStep, now: number, { read }: TestSubject): Exclude<EngineEvent, EffectResultEvent> {
+function eventOf({ event, text, nlu, report }: TestStep, now: number, { read }: TestSubject): Exclude<EngineEvent, EffectResultEvent> {
+  if (event === 'workflow_moved') return { type: event, report: report ?? noReport };
   return event === 'user_message' ? { type: 'user_message', text, nlu: nlu ?? read(text, now) } : { type: event };
 }
 

@@ -60,8 +60,9 @@ function refuseBrokenFlows(contents: ArchetypeContents): void {
     const { flows } = contents[locale].document;
     return flows.flatMap(({ document }, at): FieldProblem[] => {
       const others = flows.flatMap(({ document: { name } }) => (name === document.name ? [] : [name]));
-      // Actions belong to businesses, so an archetype calls none.
-      const checked = validateFlowDocument(document, others, () => false);
+      // Actions and workflows belong to businesses, so an archetype uses none.
+      const none = () => false;
+      const checked = validateFlowDocument(document, others, none, none);
       if (checked.ok) return [];
       return checked.problems.map(({ path, code, params }) => ({
         path: `content.${locale}.document.flows[${at}].document.${path}`,

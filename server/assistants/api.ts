@@ -51,6 +51,7 @@ export const assistantBindings: readonly Binding[] = [
   bind(settings.assignFlow, (ctx, { params, body, if_match }) =>
     changeSettings(ctx, params.assistant_id, { default_flow_base_id: body.flow_base_id }, if_match),
   ),
+  bind(settings.assignWorkflow, (ctx, { params, body, if_match }) => changeSettings(ctx, params.assistant_id, body, if_match)),
   bind(settings.chooseVoice, (ctx, { params, body, if_match }) => changeSettings(ctx, params.assistant_id, body, if_match)),
   bind(instructions.listInstructions, (ctx, { params }) =>
     ctx.db(async (tx) => listOf(await readSettings(tx, params.assistant_id), 'instructions')),

@@ -82,6 +82,9 @@ class TrialPerformer {
       case 'call_action':
         this.callsAction = true;
         return { text: '', outcome: 'off', status: null };
+      case 'run_workflow':
+        this.callsAction = true;
+        return { text: '', report: { instance_id: effect.id, workflow: '', status: 'waiting', asks: false, messages: [], values: {} } };
       case 'route':
         return { text: '', route: null };
       case 'answer':

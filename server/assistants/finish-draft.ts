@@ -10,6 +10,7 @@ import { greetingFlow } from '@/server/dialog-flows/default-flow';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { translateError } from '@/server/platform/translate';
+import { refuseUnknownWorkflows } from '@/server/workflows/workflow-names';
 import { requireDraft } from './drafts';
 import { writeAssistant } from './write-assistant';
 
@@ -30,6 +31,11 @@ export async function finishDraft(ctx: Context, draft_id: string) {
     index_ids: content.index_ids,
     also: async (tx, assistant_id) => {
       await writeRules(tx, assistant_id, content);
+      const { workflow_id } = content;
+      if (workflow_id) {
+        await refuseUnknownWorkflows(tx, [workflow_id]);
+        await tx.assistant.update({ where: { id: assistant_id }, data: { workflow_id } });
+      }
       // Another tab has finished it already.
       const { count } = await tx.assistantDraft.deleteMany({ where: { id: draft_id, user_id: ctx.actor.user_id } });
       if (!count) throw new AppError('not_found');

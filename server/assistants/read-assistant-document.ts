@@ -38,11 +38,12 @@ export async function readAssistantDocument(ctx: Context, assistant_id: string, 
     const document = await runForCall('writeFlowDocument', { ...flow, name }, size);
     flows.push(`{"is_default":${is_default},"document":${document}}`);
   }
-  const { instructions, routing_rules, ...facts } = row;
+  const { instructions, routing_rules, workflow, ...facts } = row;
   const head: Partial<AssistantDocument> = {
     format: ASSISTANT_FORMAT,
     ...facts,
     voice: facts.voice,
+    workflow: workflow?.name ?? null,
     instructions,
     rules: routing_rules.map(({ target_assistant, ...rule }) => ({ ...rule, target: target_assistant.name })),
   };
@@ -69,6 +70,7 @@ async function readFacts(tx: Tx, id: string) {
       system_prompt: true,
       tone: true,
       voice: true,
+      workflow: { select: { name: true } },
       instructions: { orderBy: [...inOrder], select: { title: true, content: true } },
       routing_rules: {
         orderBy: [...inOrder],

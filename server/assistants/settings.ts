@@ -2,6 +2,7 @@ import type { SettingsChange } from '@/lib/contracts/flow-manager/assistant-sett
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { refuseUnknownWorkflows } from '@/server/workflows/workflow-names';
 import { readAssistant } from './assistants';
 import { changeAssistant } from './change-assistant';
 import { readInstructions, writeInstructions } from './instructions';
@@ -18,6 +19,7 @@ export async function readSettings(tx: Tx, id: string) {
   return {
     ...assistant,
     voice: assistant.voice,
+    workflow_id: assistant.workflow_id,
     index_ids: indexes.map(({ index_id }) => index_id),
     instructions: await readInstructions(tx, id),
     routes: await readRoutes(tx, id),
@@ -25,12 +27,13 @@ export async function readSettings(tx: Tx, id: string) {
 }
 
 /**
- * Changes what is given, all of it or nothing. Throws not_found, also for a flow, a knowledge base, or a target that the
+ * Changes what is given, all of it or nothing. Throws not_found, also for a flow, a workflow, a knowledge base, or a target that the
  * business does not have, and precondition_failed if the assistant was changed since `seen`.
  */
 export function changeSettings(ctx: Context, id: string, change: SettingsChange, seen?: number) {
   const { default_flow_base_id, index_ids, instructions, routes, ...fields } = change;
   return changeAssistant(ctx, id, Object.keys(change), seen, async (tx) => {
+    if (fields.workflow_id) await refuseUnknownWorkflows(tx, [fields.workflow_id]);
     await tx.assistant.update({ where: { id }, data: fields });
     if (default_flow_base_id) await writeDefaultFlow(tx, id, default_flow_base_id);
     if (index_ids) await writeIndexes(tx, id, index_ids);

@@ -17,6 +17,7 @@ import { env } from '@/server/platform/env';
 import { relaySoon } from '@/server/platform/outbox';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import type { AssistantPlan } from '@/server/platform/threads/tasks/assistant-documents';
+import { listWorkflowNames } from '@/server/workflows/workflow-names';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 
 interface WriteOptions {
@@ -71,9 +72,10 @@ export async function writeAssistant(
 }
 
 async function makePlan(ctx: Context, text: string): Promise<AssistantPlan> {
-  // Most documents name no action.
+  // Most documents name neither.
   const actions = text.includes('"integration"') ? await ctx.db(listActionNames) : [];
-  const task = { text, actions, longest_phrase: env().NLU_MAX_PHRASE_LENGTH };
+  const workflows = text.includes('"workflow"') ? await ctx.db(listWorkflowNames) : [];
+  const task = { text, actions, workflows, longest_phrase: env().NLU_MAX_PHRASE_LENGTH };
   const read = await runForCall('readAssistantDocument', task, text.length);
   if (read.ok === 'broken_json') throw new AppError('validation_failed', { detail: 'broken_json' });
   if (!read.ok) throw new AppError('validation_failed', { fields: read.problems, total: read.total });
@@ -87,9 +89,11 @@ async function write(
   { name: wanted, index_ids = [], also, action, detail }: Omit<WriteOptions, 'dry_run'>,
 ) {
   const left_out: LeftOut[] = [...plan.left_out];
-  const { type, mode, language, model, system_prompt, tone, voice } = plan;
+  const { type, mode, language, model, system_prompt, tone, voice, workflow_id } = plan;
   const name = await freeName(tx, wanted ?? plan.name);
-  const { id: assistant_id } = await tx.assistant.create({ data: { name, type, mode, language, model, system_prompt, tone, voice } });
+  const { id: assistant_id } = await tx.assistant.create({
+    data: { name, type, mode, language, model, system_prompt, tone, voice, workflow_id },
+  });
   await refuseOverQuota(tx, ctx.business_id, ['assistants']);
   const instructions = plan.instructions.map((instruction, order) => ({ ...instruction, assistant_id, order }));
   await tx.assistantInstruction.createMany({ data: instructions });

@@ -1,6 +1,9 @@
 import type { EffectFailure, EffectResult, RequestEffect } from '@/lib/engine/effect-types';
 import type { EffectResultEvent, InstanceState } from '@/lib/engine/types';
+import type { WorkflowReport } from '@/lib/engine/workflow-report';
 import type { LoadedTurn } from './turn/load-turn';
+import { reportOf } from './turn/report-of';
+import type { TurnEvent } from './turn/turn-request';
 
 /** The whole result of an effect. */
 export interface TurnOutcome {
@@ -16,6 +19,8 @@ export interface TestMemory {
   version_id: string;
   now: string;
   staff_away: boolean;
+  /** Of the event `workflow_moved`. */
+  report?: WorkflowReport;
   results: ({ type: RequestEffect['type']; node_id: string | null } & ({ result: EffectResult } | { failure: EffectFailure }))[];
 }
 
@@ -24,6 +29,7 @@ export function testMemory(
   { channel, simulation, assistant }: LoadedTurn,
   { state, version, results = [] }: { state: InstanceState; version: { id: string }; results?: readonly TurnOutcome[] },
   message_count: number,
+  event: TurnEvent,
 ): { test?: TestMemory } {
   if (channel !== 'test') return {};
   const known = results.map(({ effect: { type, node_id }, outcome }) => ({
@@ -40,6 +46,7 @@ export function testMemory(
       version_id: version.id,
       now: simulation?.at ?? new Date().toISOString(),
       staff_away,
+      ...(event.type === 'workflow_moved' && { report: reportOf(event) }),
       results: known,
     },
   };

@@ -4,6 +4,7 @@ import * as media from '@/lib/contracts/flow-manager/dialog/media';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
 import * as scan from '@/lib/contracts/flow-manager/dialog/scan';
 import * as visits from '@/lib/contracts/flow-manager/dialog/visits';
+import { listFlowWorkflows } from '@/lib/contracts/flow-manager/dialog/flow-workflows';
 import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
 import { bind, bindPublic, type Binding } from '@/server/http/bind';
 import { applySuggestion } from './apply-suggestion';
@@ -14,7 +15,7 @@ import { createHandler, deleteHandler, listHandlers, readHandler, updateHandler 
 import { importDocument, importTypebotExport } from './import-version';
 import { readMedia, storeMedia } from './media';
 import { createNode, deleteNode, updateNode } from './nodes';
-import { exportVersion, listFlowActions, listVariables, readFlow } from './read-flow';
+import { exportVersion, listFlowActions, listFlowWorkflows as workflowsOf, listVariables, readFlow } from './read-flow';
 import { scanVersion } from './scan-version';
 import { scanWithSuggestions } from './scan-with-suggestions';
 import { readVisits } from './flow-visits';
@@ -43,6 +44,7 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(versions.exportVersion, (ctx, { params }) => exportVersion(ctx, params.version_id)),
   bind(versions.getSettings, (ctx, { params }) => readSettings(ctx, params.version_id)),
   bind(versions.updateSettings, (ctx, { params, body, if_match }) => updateSettings(ctx, params.version_id, body, if_match)),
+  bind(listFlowWorkflows, (ctx, { params }) => workflowsOf(ctx, params.version_id)),
   bind(versions.listFlowActions, (ctx, { params }) => listFlowActions(ctx, params.version_id)),
   bind(versions.listContextVariables, (ctx, { params }) => listVariables(ctx, params.version_id)),
 

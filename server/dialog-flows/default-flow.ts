@@ -1,6 +1,6 @@
 import { flowDocumentSchema, type FlowDocument } from '@/lib/engine/flow-document';
 import type { AssistantInput } from '@/lib/contracts/flow-manager/assistants';
-import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
+import { flowRows, noReferences, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
 
 type Language = AssistantInput['language'];
 
@@ -12,7 +12,7 @@ const words: Record<'FA' | 'AR' | 'EN', { name: string; title: string; greeting:
 
 /** The flow of a new assistant: it greets the customer and waits for a question. */
 export function defaultFlow(language: Language): FlowRows {
-  return flowRows(greetingFlow(language), String);
+  return flowRows(greetingFlow(language), noReferences);
 }
 
 /** The same as a document, with a greeting of the business's own. */

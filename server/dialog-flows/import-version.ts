@@ -5,7 +5,9 @@ import { listActionNames } from '@/server/integrations/action-list';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { runForCall } from '@/server/platform/threads/run-for-call';
-import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
+import type { ActionWithId, NamedWorkflow } from '@/server/platform/threads/tasks/flow-documents';
+import { flowRows, type FlowRows, type ReferenceIds } from '@/server/platform/threads/tasks/flow-rows';
+import { listWorkflowNames } from '@/server/workflows/workflow-names';
 import { readFlowBase } from './flow-bases';
 import { insertVersion } from './insert-version';
 import { latestNumber, readVersion } from './versions';
@@ -17,9 +19,10 @@ import { latestNumber, readVersion } from './versions';
 export async function importDocument(ctx: Context, flow_base_id: string, text: string, options: { activate: boolean }) {
   const known = await ctx.db(async (tx) => {
     const other_flows = await otherFlows(tx, flow_base_id);
-    // Most documents name no action.
+    // Most documents name neither.
     const actions = text.includes('"integration"') ? await listActionNames(tx) : [];
-    return { other_flows, actions };
+    const workflows = text.includes('"workflow"') ? await listWorkflowNames(tx) : [];
+    return { other_flows, actions, workflows };
   });
   const read = await runForCall('readFlowDocument', { text, ...known }, text.length);
   if (read.ok === 'broken_json') throw new AppError('validation_failed', { detail: 'broken_json' });
@@ -51,16 +54,28 @@ async function otherFlows(tx: Tx, flow_base_id: string): Promise<string[]> {
 
 /**
  * Writes a valid flow document as the newest version of a flow base, inactive unless `activate`. Throws not_found if the
- * flow base does not belong to this business, or has no action of these names, payment_required.
+ * flow base does not belong to this business, or has no action or workflow of these names, payment_required.
  */
 export async function importVersion(ctx: Context, flow_base_id: string, document: FlowDocument, { activate = false } = {}) {
   const actions = await ctx.db(listActionNames);
-  const rows = flowRows(document, (names) => {
-    const found = actions.find(({ integration, action }) => integration === names.integration && action === names.action);
-    if (!found) throw new AppError('not_found', { detail: 'unknown_action' });
-    return found.id;
-  });
-  return insert(ctx, flow_base_id, rows, { activate });
+  const workflows = await ctx.db(listWorkflowNames);
+  return insert(ctx, flow_base_id, flowRows(document, idsOf({ actions, workflows })), { activate });
+}
+
+/** The ids of actions and workflows by their names. Throws not_found for one that is unknown. */
+export function idsOf({ actions, workflows }: { actions: readonly ActionWithId[]; workflows: readonly NamedWorkflow[] }): ReferenceIds {
+  return {
+    actionIdOf: (names) => {
+      const found = actions.find(({ integration, action }) => integration === names.integration && action === names.action);
+      if (!found) throw new AppError('not_found', { detail: 'unknown_action' });
+      return found.id;
+    },
+    workflowIdOf: (name) => {
+      const found = workflows.find((workflow) => workflow.name === name);
+      if (!found) throw new AppError('not_found', { detail: 'unknown_workflow' });
+      return found.id;
+    },
+  };
 }
 
 function insert(ctx: Context, flow_base_id: string, rows: FlowRows, { activate }: { activate: boolean }) {

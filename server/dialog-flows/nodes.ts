@@ -6,6 +6,7 @@ import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { refuseUnknownActions } from '@/server/integrations/action-list';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
+import { refuseUnknownWorkflows } from '@/server/workflows/workflow-names';
 import { changeVersion, refuseFullVersion, refuseOutdated, refuseTakenId } from './edit-version';
 
 /**
@@ -48,6 +49,7 @@ export async function insertNode(
   await refuseSecondStart(tx, version_id, type);
   await refuseForeignFlow(tx, version_id, flow_id);
   await refuseUnknownActions(tx, actionIdsOf(fields));
+  await refuseUnknownWorkflows(tx, fields.workflow ? [fields.workflow.workflow_id] : []);
   if (key) await refuseTakenKey(tx, version_id, key);
   const own = { id, key: key ?? (await freeKey(tx, version_id, type)), type, flow_id, position };
   const node = await refuseTakenId(tx.flowNode.create({ data: { ...own, config: configOf(type, fields), version_id } }));
@@ -71,6 +73,8 @@ export async function changeNode(tx: Tx, ctx: Context, version_id: string, { id,
     tx,
     actionIdsOf(change).filter((action_id) => !before.has(action_id)),
   );
+  if (change.workflow && change.workflow.workflow_id !== node.workflow?.workflow_id)
+    await refuseUnknownWorkflows(tx, [change.workflow.workflow_id]);
   if (next.key !== node.key) await refuseTakenKey(tx, version_id, next.key);
   await recordChange(tx, ctx, {
     action: 'flow_node.updated',

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors';
 import { blankConfig } from '@/lib/engine/nodes/registry';
 import { limits } from '@/lib/limits';
 import { actionsOfVersion } from '@/server/integrations/action-list';
+import { workflowsOfFlow } from '@/server/workflows/workflow-names';
 import type { Context } from '@/server/platform/context';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { StoredFlow } from '@/server/platform/threads/tasks/flow-documents';
@@ -122,9 +123,10 @@ export function joinSlices(slices: readonly string[]): string {
 export async function readStoredFlow(ctx: Context, version_id: string): Promise<{ flow: StoredFlow; size: number }> {
   const text = await readFlowText(ctx.business_id, version_id);
   if (!text) throw new AppError('not_found');
-  const { subflows, actions } = await ctx.db(async (tx) => ({
+  const { subflows, actions, workflows } = await ctx.db(async (tx) => ({
     subflows: await tx.flowBase.findMany({ where: { subflows: { some: { version_id } } }, select: { id: true, name: true } }),
     actions: await actionsOfVersion(tx, version_id),
+    workflows: await workflowsOfFlow(tx, version_id),
   }));
   const { name, settings, size } = text;
   const lists = {
@@ -136,6 +138,7 @@ export async function readStoredFlow(ctx: Context, version_id: string): Promise<
   const names = {
     flow_names: new Map(subflows.map((base) => [base.id, base.name])),
     action_names: new Map(actions.map((action) => [action.id, { integration: action.integration_name, action: action.name }])),
+    workflow_names: new Map(workflows.map(({ id, name: workflow }) => [id, workflow])),
   };
   return { flow: { name, settings, ...lists, ...names }, size };
 }

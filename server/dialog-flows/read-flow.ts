@@ -5,6 +5,7 @@ import { actionsOfVersion } from '@/server/integrations/action-list';
 import { listAssistantNames } from '@/server/nlu/list-assistant-names';
 import type { Context } from '@/server/platform/context';
 import { runForCall } from '@/server/platform/threads/run-for-call';
+import { workflowsOfFlow } from '@/server/workflows/workflow-names';
 import { joinSlices, readFlowText, readStoredFlow } from './read-flow-text';
 import { readVersion } from './versions';
 
@@ -39,6 +40,14 @@ export async function listVariables(ctx: Context, version_id: string) {
     return { ...of_assistant, actions: await actionsOfVersion(tx, version_id) };
   });
   return { items: await runForCall('listFlowVariables', { ...flow, names }, size + sizeOf(names)) };
+}
+
+/** The workflows that the nodes of a version run. Throws not_found. */
+export function listFlowWorkflows(ctx: Context, version_id: string) {
+  return ctx.db(async (tx) => {
+    await readVersion(tx, version_id);
+    return { items: await workflowsOfFlow(tx, version_id) };
+  });
 }
 
 /** The actions that the nodes of a version refer to. Throws not_found. */

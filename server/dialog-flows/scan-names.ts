@@ -1,7 +1,9 @@
 import { statusVariable } from '@/lib/engine/action-outcome';
+import { assistantOutcome } from '@/lib/engine/workflow-reference';
 import type { ScanNames } from '@/lib/engine/scan/finding';
 import { actionsOfVersion, summariesOf } from '@/server/integrations/action-list';
 import type { Tx } from '@/server/platform/db/client';
+import { workflowsOfFlow } from '@/server/workflows/workflow-names';
 
 interface Version {
   id: string;
@@ -12,12 +14,16 @@ interface Version {
 /** The names to which a version can refer, and the variables that something other than its own nodes sets. */
 export async function readScanNames(tx: Tx, { id, flow_base_id, assistant_id }: Version): Promise<ScanNames> {
   const where = { assistant_id };
-  const { mode } = await tx.assistant.findUniqueOrThrow({ where: { id: assistant_id }, select: { mode: true } });
+  const { mode, workflow_id } = await tx.assistant.findUniqueOrThrow({
+    where: { id: assistant_id },
+    select: { mode: true, workflow_id: true },
+  });
   const bases = await tx.flowBase.findMany({ where: { ...where, id: { not: flow_base_id } }, select: { id: true } });
   const intents = await tx.nluIntent.findMany({ where, select: { key_name: true, parameters: { select: { entity: true } } } });
   const entities = await tx.nluEntity.findMany({ where, select: { key_name: true } });
   const templates = await tx.nluTemplate.findMany({ where, select: { id: true, name: true } });
   const actions = await actionsOfVersion(tx, id);
+  const workflows = await workflowsOfFlow(tx, id);
   const elsewhere = await setElsewhere(tx, assistant_id, flow_base_id);
   const others = await summariesOf(tx, elsewhere.action_ids);
   return {
@@ -26,12 +32,14 @@ export async function readScanNames(tx: Tx, { id, flow_base_id, assistant_id }: 
     entities: new Set(entities.map(({ key_name }) => key_name)),
     templates: new Set(templates.flatMap((template) => [template.id, template.name])),
     actions: new Map(actions.map(({ id: action_id, is_active, required }) => [action_id, { is_active, required }])),
+    workflows: new Map(workflows.map(({ id: workflow_id, ...known }) => [workflow_id, known])),
     answers: mode !== 'basic',
     variables: new Set([
       ...entities.map(({ key_name }) => key_name),
       ...intents.flatMap(({ parameters }) => parameters.map(({ entity }) => entity)),
       ...[...actions, ...others].flatMap(({ captured }) => captured),
       ...elsewhere.names,
+      ...(workflow_id ? [assistantOutcome] : []),
     ]),
   };
 }
@@ -46,6 +54,8 @@ async function setElsewhere(tx: Tx, assistant_id: string, flow_base_id: string) 
     )
     select 'name' as kind, config ->> 'save_to' as value from nodes where config ->> 'save_to' is not null
     union select 'name', jsonb_object_keys(config -> 'set') from nodes where jsonb_typeof(config -> 'set') = 'object'
+    union select 'name', jsonb_object_keys(config #> '{workflow,captures}') from nodes where jsonb_typeof(config #> '{workflow,captures}') = 'object'
+    union select 'name', config #>> '{workflow,outcome}' from nodes where config #>> '{workflow,outcome}' is not null
     union select 'outcome', config #>> '{action,outcome}' from nodes where config #>> '{action,outcome}' is not null
     union select 'action', config #>> '{action,action_id}' from nodes where config #>> '{action,action_id}' is not null
     union select 'action', tool ->> 'action_id' from nodes cross join jsonb_array_elements(config -> 'tools') tool

@@ -66,6 +66,7 @@ function stepOf(
     files: messages.flatMap(({ payload }) => filesOf(payload)),
     at: test.now,
     staff_away: test.staff_away,
+    report: (test.report ?? null) as TestStep['report'],
     nlu: null,
     changed_variables,
     // Templates are rendered when the test runs, and a test has no routing rules.

@@ -95,7 +95,7 @@ async function subjectOf(ctx: Context, version_id: string): Promise<{ subject: T
     flows,
     env: {
       random: () => 0.5,
-      assistant: { mode, language, model_connected: false, flow_untouched },
+      assistant: { mode, language, model_connected: false, flow_untouched, workflow_id: is_default ? assistant.workflow_id : null },
       default_messages: defaultMessages(language),
     },
     now: ctx.now.getTime(),

@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import { firstCharacters } from '@/lib/text/first-characters';
 import { recordChange } from '@/server/audit/record-change';
+import { idsOf } from '@/server/dialog-flows/import-version';
 import { insertVersion } from '@/server/dialog-flows/insert-version';
 import { listActionNames } from '@/server/integrations/action-list';
 import { addTraining } from '@/server/nlu/add-training';
@@ -14,9 +15,10 @@ import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { env } from '@/server/platform/env';
 import { relaySoon } from '@/server/platform/outbox';
 import { runForCall } from '@/server/platform/threads/run-for-call';
-import { flowRows } from '@/server/platform/threads/tasks/flow-rows';
+import { flowRows, type ReferenceIds } from '@/server/platform/threads/tasks/flow-rows';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { addKnowledge } from './add-knowledge';
+import { listWorkflowNames } from '@/server/workflows/workflow-names';
 import { findTemplate } from './find-template';
 
 type Flow = AssistantDocument['flows'][number];
@@ -37,6 +39,7 @@ export async function applyTemplate(
     await requireAssistant(tx, assistant_id);
     return {
       actions: await listActionNames(tx),
+      workflows: await listWorkflowNames(tx),
       entities: await tx.nluEntity.findMany({
         where: { assistant_id },
         select: { id: true, key_name: true, description: true, values: true, patterns: true, updated_at: true },
@@ -62,11 +65,7 @@ export async function applyTemplate(
       await requireAssistant(tx, assistant_id);
       const tally = await writeTraining(tx, assistant_id, rows, false);
       await refuseOverQuota(tx, ctx.business_id, ['templates']);
-      const main = await addFlows(tx, ctx, assistant_id, withFreeNames(document.flows, await takenNames(tx, assistant_id)), (names) => {
-        const found = known.actions.find(({ integration, action }) => integration === names.integration && action === names.action);
-        if (!found) throw new AppError('not_found', { detail: 'unknown_action' });
-        return found.id;
-      });
+      const main = await addFlows(tx, ctx, assistant_id, withFreeNames(document.flows, await takenNames(tx, assistant_id)), idsOf(known));
       const knowledge = await addKnowledge(tx, ctx, assistant_id, with_knowledge ? document.knowledge : []);
       const busy = await tx.nluTraining.count({ where: { assistant_id, status: { in: ['queued', 'running'] } } });
       const is_training = busy === 0 && (await addTraining(tx, ctx, assistant_id)) !== null;
@@ -115,7 +114,7 @@ function withFreeNames(flows: readonly Flow[], taken: Set<string>): Flow[] {
 }
 
 /** Writes the flows, each with an active first version. Returns the template's main one. */
-async function addFlows(tx: Tx, ctx: Context, assistant_id: string, flows: readonly Flow[], actionIdOf: Parameters<typeof flowRows>[1]) {
+async function addFlows(tx: Tx, ctx: Context, assistant_id: string, flows: readonly Flow[], ids: ReferenceIds) {
   const bases = [];
   for (const { document, is_default } of flows)
     bases.push({ document, is_default, base: await tx.flowBase.create({ data: { assistant_id, name: document.name } }) });
@@ -123,7 +122,7 @@ async function addFlows(tx: Tx, ctx: Context, assistant_id: string, flows: reado
   // A subflow node finds its flow base by name, so all of them come before the versions.
   for (const { document, base } of bases) {
     const version = { flow_base_id: base.id, number: 1, is_active: true, created_by: ctx.actor.user_id };
-    await insertVersion(tx, flowRows(document, actionIdOf), version);
+    await insertVersion(tx, flowRows(document, ids), version);
   }
   const main = bases.find(({ is_default }) => is_default) ?? bases[0];
   if (!main) throw new AppError('conflict', { detail: 'template_without_flow' });

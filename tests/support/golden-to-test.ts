@@ -1,5 +1,6 @@
 import type { FlowTestContent, TestStep } from '@/lib/contracts/flow-manager/dialog/flow-test';
 import type { GoldenCase, GoldenTurn } from '@/lib/engine/golden/golden-file';
+import { waitingReport } from '@/lib/engine/golden/walk-golden';
 import { flowTestContent } from '@/lib/contracts/flow-manager/dialog/flow-test';
 
 /** A golden case as a test of a flow. What tests do not compare, such as effects and steps of the trace, is left out. */
@@ -16,9 +17,10 @@ export function goldenToTest(golden: GoldenCase): FlowTestContent {
   };
 }
 
-function goldenStep({ say, event, nlu, results, replies, status, variables }: GoldenTurn, now: number): unknown {
+function goldenStep({ say, event, moved, nlu, results, replies, status, variables }: GoldenTurn, now: number): unknown {
   return {
-    event: say === undefined ? (event ?? 'start') : 'user_message',
+    event: moved ? 'workflow_moved' : say === undefined ? (event ?? 'start') : 'user_message',
+    report: moved && { ...waitingReport, ...moved },
     text: say ?? '',
     at: new Date(now).toISOString(),
     nlu: nlu && {

@@ -4,6 +4,7 @@ import { Anchor, Checkbox, NativeSelect, Skeleton, Stack, Text } from '@mantine/
 import { useTranslations } from 'next-intl';
 import { useWholeList } from '@/components/api/use-whole-list';
 import { assistantHref } from '@/components/assistant-workspace/assistant-pages';
+import { WorkflowSelect } from '../workflow-select';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { LoadError } from '@/components/ui/load-error';
@@ -12,7 +13,7 @@ import { listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { listIndexes } from '@/lib/contracts/flow-manager/knowledge/indexes';
 import type { TabProps } from './tab-props';
 
-/** The knowledge bases that an assistant answers from, and the flow in which its conversations begin. */
+/** The knowledge bases that an assistant answers from, the flow in which its conversations begin, and the workflow that they run. */
 export function KnowledgeTab({ settings, form }: TabProps) {
   const t = useTranslations('assistantSettings.knowledge');
   return (
@@ -22,6 +23,13 @@ export function KnowledgeTab({ settings, form }: TabProps) {
       </Section>
       <Section title={t('flow')} description={t('flow_help')}>
         {usePermission('flows.read') ? <DefaultFlow settings={settings} form={form} /> : <Text c="dimmed">{t('may_not')}</Text>}
+      </Section>
+      <Section title={t('workflow')} description={t('workflow_help')}>
+        <WorkflowSelect
+          value={form.getValues().workflow_id}
+          error={form.errors.workflow_id}
+          onChange={(workflow_id) => form.setFieldValue('workflow_id', workflow_id)}
+        />
       </Section>
     </Stack>
   );

@@ -7,6 +7,7 @@ import type { RouteInput } from '@/lib/contracts/flow-manager/decision-routes';
 export interface SettingsValues extends AssistantInput, Record<string, unknown> {
   default_flow_base_id: string | undefined;
   voice: string | null;
+  workflow_id: string | null;
   index_ids: string[];
   instructions: (InstructionInput & { id?: string })[];
   routes: (RouteInput & { id?: string })[];
@@ -17,7 +18,7 @@ export const settingsSchema = settingsInput.partial({ default_flow_base_id: true
 /** The tabs, and the values that each of them edits. */
 export const settingsTabs = {
   basic: ['name', 'type', 'language', 'mode', 'model', 'system_prompt'],
-  knowledge: ['index_ids', 'default_flow_base_id'],
+  knowledge: ['index_ids', 'default_flow_base_id', 'workflow_id'],
   instructions: ['instructions'],
   rules: ['routes'],
   voice: ['voice', 'language'],
@@ -33,9 +34,9 @@ export function tabsWith(paths: readonly string[]): SettingsTab[] {
 }
 
 export function valuesOf(settings: AssistantSettings): SettingsValues {
-  const { name, system_prompt, type, model, language, mode, voice, index_ids, default_flow_base_id } = settings;
+  const { name, system_prompt, type, model, language, mode, voice, workflow_id, index_ids, default_flow_base_id } = settings;
   return {
-    ...{ name, system_prompt, type, model, language, mode, voice },
+    ...{ name, system_prompt, type, model, language, mode, voice, workflow_id },
     index_ids: [...index_ids].sort(),
     default_flow_base_id: default_flow_base_id ?? undefined,
     instructions: settings.instructions.map(({ id, title, content }) => ({ id, title, content })),

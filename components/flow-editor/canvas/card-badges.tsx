@@ -9,6 +9,7 @@ import {
   IconMessagePlus,
   IconPlugConnected,
   IconRepeat,
+  IconSitemap,
   IconVariable,
   IconVolumeOff,
   type TablerIcon,
@@ -58,7 +59,7 @@ export function CardBadges({ node }: { node: DialogNode }) {
 function useBadges(node: DialogNode): readonly Badge[] {
   const t = useTranslations('flowEditor');
   const format = useFormatter();
-  const { lacksModel, triggers, actionNames } = useCanvasTools();
+  const { lacksModel, triggers, actionNames, workflowNames } = useCanvasTools();
   const fields = nodeFieldsOf(node);
   const badges: Badge[] = [];
   if (fields.has('mode') && node.mode === 'generative' && lacksModel)
@@ -73,6 +74,10 @@ function useBadges(node: DialogNode): readonly Badge[] {
   if (node.action) {
     const names = actionNames.get(node.action.action_id);
     badges.push({ Icon: IconPlugConnected, text: t(names === undefined ? 'node.calls_action' : 'node.calls'), names });
+  }
+  if (node.workflow) {
+    const names = workflowNames.get(node.workflow.workflow_id);
+    badges.push({ Icon: IconSitemap, text: t(names === undefined ? 'node.runs_workflow' : 'node.runs'), names });
   }
   if (fields.has('save_to') && node.save_to)
     badges.push({ Icon: IconDeviceFloppy, text: t('node.saves_to'), names: node.save_to, areVariables: true });

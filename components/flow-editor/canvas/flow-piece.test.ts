@@ -38,7 +38,7 @@ describe('a piece of a flow', () => {
 
   it('is added with new ids and free keys, and keeps its paths', () => {
     const piece = pieceOf(flow, all);
-    const parts = partsOfPiece(piece, flow, { flows: new Set([run.flow_id]), actions: new Set() }, { x: 40, y: 40 });
+    const parts = partsOfPiece(piece, flow, { flows: new Set([run.flow_id]), actions: new Set(), workflows: new Set() }, { x: 40, y: 40 });
     expect(parts.nodes.map(({ key }) => key)).toEqual(['ask_1', 'run_2']);
     expect(parts.nodes[0]).toMatchObject({ position: { x: 40, y: 240 }, choices: [{ label: 'بله' }], revision: 0 });
     expect(parts.nodes.some(({ id }) => all.has(id))).toBe(false);
@@ -48,7 +48,12 @@ describe('a piece of a flow', () => {
   });
 
   it('loses a subflow that the assistant does not have', () => {
-    const [, pasted] = partsOfPiece(pieceOf(flow, all), { nodes: [] }, { flows: new Set(), actions: new Set() }, { x: 0, y: 0 }).nodes;
+    const [, pasted] = partsOfPiece(
+      pieceOf(flow, all),
+      { nodes: [] },
+      { flows: new Set(), actions: new Set(), workflows: new Set() },
+      { x: 0, y: 0 },
+    ).nodes;
     expect(pasted).toMatchObject({ key: 'run_1', flow_id: null });
   });
 });

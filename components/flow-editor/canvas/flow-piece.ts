@@ -4,6 +4,7 @@ import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { actionCallSchema, toolsSchema } from '@/lib/engine/action-reference';
 import { edgeSchema, nodeSchema, noteSchema } from '@/lib/engine/flow-document';
 import { allConfig } from '@/lib/engine/nodes/registry';
+import { workflowCallSchema } from '@/lib/engine/workflow-reference';
 import { limits } from '@/lib/limits';
 import { otherKey } from '../flow-changes';
 import { isComplete } from '../is-complete';
@@ -13,9 +14,14 @@ import { boundsOf } from '@/components/canvas/align-boxes';
 
 const PIECE_FORMAT = 'hamdam.flow-piece/1';
 
-const nodeInPiece = nodeSchema.omit({ flow: true }).extend({ flow_id: z.uuid().nullable(), action: actionCallSchema, tools: toolsSchema });
+const nodeInPiece = nodeSchema.omit({ flow: true }).extend({
+  flow_id: z.uuid().nullable(),
+  action: actionCallSchema,
+  tools: toolsSchema,
+  workflow: workflowCallSchema,
+});
 
-/** What the clipboard contains: parts of a flow document. Nodes refer to flows and actions by their ids. */
+/** What the clipboard contains: parts of a flow document. Nodes refer to flows, actions, and workflows by their ids. */
 const pieceSchema = z.strictObject({
   format: z.literal(PIECE_FORMAT),
   nodes: z.array(nodeInPiece).max(limits.nodes),
@@ -71,15 +77,15 @@ export function boundsOfPiece({ nodes, notes }: FlowPiece): Box {
 
 /**
  * The parts that pasting a piece adds to a flow: with new ids, and with keys that are free in it. What nodes refer to by
- * name stays as it is. A subflow that the assistant does not have must be chosen again, and so must an action that the
- * business does not have.
+ * name stays as it is. A subflow that the assistant does not have must be chosen again, and so must an action or a
+ * workflow that the business does not have.
  *
  * @param by how far the parts are moved
  */
 export function partsOfPiece(
   piece: FlowPiece,
   flow: Pick<Flow, 'nodes'>,
-  known: { flows: ReadonlySet<string>; actions: ReadonlySet<string> },
+  known: { flows: ReadonlySet<string>; actions: ReadonlySet<string>; workflows: ReadonlySet<string> },
   by: Position,
 ): { nodes: DialogNode[]; edges: DialogEdge[]; notes: DialogNote[] } {
   const moved = ({ x, y }: Position) => ({ x: Math.round(x + by.x), y: Math.round(y + by.y) });
@@ -95,7 +101,8 @@ export function partsOfPiece(
     const flow_id = node.flow_id !== null && known.flows.has(node.flow_id) ? node.flow_id : null;
     const action = node.action && known.actions.has(node.action.action_id) ? node.action : null;
     const tools = node.tools.filter(({ action_id }) => known.actions.has(action_id));
-    return { ...node, id, key, flow_id, action, tools, position: moved(node.position), revision: 0 };
+    const workflow = node.workflow && known.workflows.has(node.workflow.workflow_id) ? node.workflow : null;
+    return { ...node, id, key, flow_id, action, tools, workflow, position: moved(node.position), revision: 0 };
   });
   const edges = piece.edges.flatMap((edge): DialogEdge[] => {
     const [source, target] = [ids.get(edge.source), ids.get(edge.target)];

@@ -8,6 +8,7 @@ import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { limits } from '@/lib/limits';
 import { useEditor } from '../state/editor-context';
 import { useActionsOf } from '../state/use-actions-of';
+import { useWorkflowsOf } from '../state/use-workflows-of';
 import type { CanvasCard } from './canvas-parts';
 import { estimatedSize } from './card-size';
 import { graphOf } from './flow-graph';
@@ -32,6 +33,7 @@ export interface FlowCommands extends CanvasCommands {
 export function useFlowCommands(options: CommandOptions): FlowCommands {
   const { flow, flowBases, actions, isReadOnly, askToDelete, show } = useEditor();
   const callable = useActionsOf(flow.id);
+  const runnable = useWorkflowsOf(flow.id);
   const t = useTranslations('flowEditor.canvas');
   const withoutStart = (ids: Iterable<string>) => {
     const starts = new Set(flow.nodes.filter(({ type }) => type === 'start').map(({ id }) => id));
@@ -50,7 +52,11 @@ export function useFlowCommands(options: CommandOptions): FlowCommands {
     readPiece,
     addPiece: (piece, by) => {
       if (flow.nodes.length + piece.nodes.length > limits.nodes || flow.notes.length + piece.notes.length > limits.notes) return null;
-      const known = { flows: new Set(flowBases.map(({ id }) => id)), actions: new Set(callable?.map(({ id }) => id)) };
+      const known = {
+        flows: new Set(flowBases.map(({ id }) => id)),
+        actions: new Set(callable?.map(({ id }) => id)),
+        workflows: new Set(runnable?.map(({ id }) => id)),
+      };
       const parts = partsOfPiece(piece, flow, known, by);
       actions.add(parts);
       return [...parts.nodes, ...parts.notes].map(({ id }) => id);

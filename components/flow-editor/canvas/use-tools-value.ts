@@ -5,6 +5,7 @@ import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { CardEditing } from '../state/card-editing';
 import { useEditor, type CanvasTools } from '../state/editor-context';
 import { useActionsOf } from '../state/use-actions-of';
+import { useWorkflowsOf } from '../state/use-workflows-of';
 import { problemMarks } from './problem-marks';
 
 interface ToolOptions {
@@ -17,6 +18,7 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
   const { flow, assistant, flowBases, isReadOnly, store, state, typing, problems, testPlace, actions, show } = useEditor();
   const { toggleView, remove } = actions;
   const called = useActionsOf(flow.id);
+  const run = useWorkflowsOf(flow.id);
   const { draftIds } = state;
   const lacksModel = useIsModelConnected(assistant?.model) === false;
   useEffect(() => editing.follow(draftIds), [editing, draftIds]);
@@ -33,6 +35,7 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
       isReadOnly,
       flowNames: new Map(flowBases.map(({ id, name }) => [id, name])),
       actionNames: new Map(called?.map(({ id, name }) => [id, name])),
+      workflowNames: new Map(run?.map(({ id, name }) => [id, name])),
       triggers: triggersOf(flow.handlers),
       toggleView,
       editEdge: (id) => show({ kind: 'edge', id }),
@@ -49,6 +52,7 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
       isReadOnly,
       flowBases,
       called,
+      run,
       flow.handlers,
       toggleView,
       show,

@@ -7,6 +7,7 @@ import { InPlaceField } from '../in-place-field';
 import { nodeFieldsOf } from '../node-fields';
 import { nodeEditor } from '../nodes/registry';
 import { useEditor } from '../state/editor-context';
+import { useWorkflowsOf } from '../state/use-workflows-of';
 import classes from './linear.module.css';
 
 interface StepContentProps {
@@ -44,7 +45,26 @@ export function StepContent({ node, isEdited, onEnd }: StepContentProps) {
         )
       )}
       {nodeFieldsOf(node).has('parts') && node.parts.map((part, index) => <Part key={index} part={part} />)}
+      {node.workflow && <RunsWorkflow workflow_id={node.workflow.workflow_id} />}
     </>
+  );
+}
+
+/** The workflow that runs after the node's messages. */
+function RunsWorkflow({ workflow_id }: { workflow_id: string }) {
+  const t = useTranslations('flowEditor.node');
+  const { flow } = useEditor();
+  const name = useWorkflowsOf(flow.id)?.find(({ id }) => id === workflow_id)?.name;
+  return (
+    <p className={classes.text} data-note>
+      {name === undefined ? (
+        t('runs_workflow')
+      ) : (
+        <>
+          {t('runs')} <bdi>{name}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

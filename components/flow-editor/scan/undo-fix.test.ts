@@ -49,11 +49,6 @@ function editing(parts: Parameters<typeof flowOf>[0]): FlowStore {
 function exported(store: FlowStore): string {
   const { flow } = store.getState();
   return JSON.stringify(
-    definitionToDocument(
-      flow,
-      { name: '', notes: [] },
-      (id) => id,
-      () => null,
-    ),
+    definitionToDocument(flow, { name: '', notes: [] }, { flowNameOf: (id) => id, actionNameOf: () => null, workflowNameOf: () => null }),
   );
 }

@@ -73,6 +73,8 @@ export interface CanvasTools {
   flowNames: ReadonlyMap<string, string>;
   /** The names of the actions that nodes may call, by id. */
   actionNames: ReadonlyMap<string, string>;
+  /** The names of the workflows that nodes may run, by id. */
+  workflowNames: ReadonlyMap<string, string>;
   /** The names of the global handlers that lead to a node, by the node's id. */
   triggers: ReadonlyMap<string, readonly string[]>;
   /** The problems of a node together with those of its paths, and of a path, by id. */

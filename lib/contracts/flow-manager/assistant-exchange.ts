@@ -22,7 +22,7 @@ export const takenCounts = z.object({
 export type TakenCounts = z.output<typeof takenCounts>;
 
 /** What could not be taken over, and why. */
-export const leftOutKinds = ['action', 'rule', 'document', 'training'] as const;
+export const leftOutKinds = ['action', 'workflow', 'rule', 'document', 'training'] as const;
 export const leftOut = z.object({
   kind: z.enum(leftOutKinds).describe('assistant_exchange.kind'),
   name: z.string().describe('assistant_exchange.left_out_name'),

@@ -7,6 +7,8 @@ import { assistant, assistantInput, assistantsBase, ofAssistant } from './assist
 import { route, routeList } from './decision-routes';
 import { voiceName } from './voices';
 
+const workflow_id = id.nullable().describe('assistant_settings.workflow_id');
+
 const voice = voiceName.nullable().describe('assistant_settings.voice');
 
 /** Everything that is set for an assistant. Stored lists are replaced by those that are given. */
@@ -14,6 +16,7 @@ export const settingsInput = z.object({
   ...assistantInput.shape,
   default_flow_base_id: id.describe('assistant_settings.default_flow_base_id'),
   voice,
+  workflow_id,
   index_ids: z.array(id).max(limits.assistant_indexes).describe('assistant_settings.index_ids'),
   instructions: instructionList,
   routes: routeList,
@@ -26,6 +29,7 @@ export type SettingsChange = z.output<typeof settingsChange>;
 
 export const assistantSettings = assistant.extend({
   voice,
+  workflow_id,
   index_ids: z.array(id),
   instructions: z.array(instruction),
   routes: z.array(route),
@@ -63,6 +67,17 @@ export const assignFlow = defineEndpoint({
   params: ofAssistant,
   body: z.object({ flow_base_id: id }),
   response: assistant,
+});
+
+/** Chooses the workflow that conversations run at the start of the assistant's default flow. Null: none. */
+export const assignWorkflow = defineEndpoint({
+  method: 'put',
+  path: `${assistantsBase}/{assistant_id}/workflow`,
+  access: 'assistants.update',
+  if_match: true,
+  params: ofAssistant,
+  body: z.object({ workflow_id }),
+  response: z.object({ workflow_id, revision: assistant.shape.revision }),
 });
 
 /** Chooses how the assistant speaks. Null: the provider's first voice. */

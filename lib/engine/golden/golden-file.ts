@@ -2,6 +2,7 @@ import type { EffectFailure, EffectResult } from '../effect-types';
 import type { JsonValue, Variables } from '../json-value';
 import type { NluEntity, Sentiment } from '../nlu-result';
 import type { AssistantContext, IntentDefinition } from '../types';
+import type { WorkflowReport } from '../workflow-report';
 import type { TaughtAssistant } from './taught-assistant';
 
 /** Conversations as data: flows, the customer's messages, and the expected results. */
@@ -33,6 +34,8 @@ export interface GoldenTurn {
   /** The event: a message, the opening of a session, or another event. */
   say?: string;
   event?: 'start' | 'taken_over' | 'handoff_resolved' | 'abandon';
+  /** What a workflow reports, as the event. What is not set is that of one that waits for others. */
+  moved?: Partial<WorkflowReport>;
   /** The NLU result of the message, if no trained model reads it. */
   nlu?: { intents?: [string, number][]; entities?: NluEntity[]; sentiment?: Sentiment };
   /** The time of the event. By default one second after the previous one. The first is Saturday noon in Tehran. */

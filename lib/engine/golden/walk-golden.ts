@@ -85,11 +85,12 @@ export function envOf({ assistant }: GoldenCase, now: number): StepEnv {
 }
 
 function eventOf(
-  { say, event, nlu }: GoldenTurn,
+  { say, event, nlu, moved }: GoldenTurn,
   flows: FlowSet,
   { now }: StepEnv,
   trained?: TrainedNlu,
 ): Exclude<EngineEvent, EffectResultEvent> {
+  if (moved) return { type: 'workflow_moved', report: { ...waitingReport, ...moved } };
   if (say === undefined) return { type: event ?? 'start' };
   if (nlu) {
     const intents = (nlu.intents ?? []).map(([name, confidence]) => ({ name, confidence }));
@@ -100,6 +101,9 @@ function eventOf(
   const context = { now, timezone: flows.main.settings.timezone };
   return { type: 'user_message', text: say, nlu: trained.read(say, { wanted_entities: wantedEntities(flows), context }) };
 }
+
+/** Of a workflow that waits for others and says nothing. */
+export const waitingReport = { instance_id: 'i', workflow: '', status: 'waiting', asks: false, messages: [], values: {} } as const;
 
 function rendered(request: RequestEffect, { templates }: TrainedNlu): EffectResult | undefined {
   if (request.type !== 'render_template') return undefined;

@@ -3,6 +3,7 @@ import { limits } from '../../limits';
 import { actionCallSchema, toolsSchema } from '../action-reference';
 import { filledText } from '../filled-text';
 import { messagePartSchema } from '../message-part';
+import { workflowCallSchema } from '../workflow-reference';
 
 // Groups of fields that several node types have.
 
@@ -24,6 +25,8 @@ export const commonFields = {
   set: setSchema.default({}),
   /** Called on entry, after the variables are set and before anything is sent, in every mode. */
   action: actionCallSchema,
+  /** Run after the content, before the node's edges are chosen, in every mode. */
+  workflow: workflowCallSchema,
 };
 
 /** The fields of a node that speaks. */

@@ -30,6 +30,10 @@ export const checkRules: Record<CheckCode, CheckRule> = {
   action_missing: { field: 'action' },
   action_off: { field: 'action' },
   argument_missing: { field: 'action' },
+  workflow_missing: { field: 'workflow' },
+  workflow_unpublished: { field: 'workflow' },
+  workflow_field_unknown: { field: 'workflow' },
+  workflow_value_missing: { field: 'workflow' },
   choices_without_path: { field: 'choices' },
   duplicate_default: {
     ...conditions,

@@ -72,6 +72,10 @@ const shop = { integration: 'Shop', action: 'Order' };
 const calling = { ...say, action: shop };
 const order = (more: object = {}) => new Map([['Shop/Order', { is_active: true, required: [], ...more }]]);
 
+const running = { ...say, workflow: { workflow: 'returns' } };
+const returns = (more: object = {}) =>
+  new Map([['returns', { is_published: true, fields: [{ name: 'order', is_required: false }], captured: ['order', 'amount'], ...more }]]);
+
 /** Each code has one. The compiler points out which one is missing. */
 export const scanCases: Record<FindingCode, ScanCase> = {
   no_start: { with: { nodes: [end] }, without: { nodes: [start, end], edges: [path('start', 'end')] }, place: {} },
@@ -132,6 +136,30 @@ export const scanCases: Record<FindingCode, ScanCase> = {
     without: inLine({ ...say, action: { ...shop, arguments: { id: '4' } } }),
     place: { node_id: 'say', field: 'action' },
     known: { actions: order({ required: ['id'] }) },
+  },
+  workflow_missing: {
+    with: inLine({ ...running, workflow: { workflow: 'gone' } }),
+    without: inLine(running),
+    place: { node_id: 'say', field: 'workflow' },
+    known: { workflows: returns() },
+  },
+  workflow_unpublished: {
+    with: inLine(running),
+    without: inLine(say),
+    place: { node_id: 'say', field: 'workflow' },
+    known: { workflows: returns({ is_published: false }) },
+  },
+  workflow_field_unknown: {
+    with: inLine({ ...say, workflow: { workflow: 'returns', captures: { paid: 'sum' } } }),
+    without: inLine({ ...say, workflow: { workflow: 'returns', values: { order: '4' }, captures: { paid: 'amount' } } }),
+    place: { node_id: 'say', field: 'workflow' },
+    known: { workflows: returns() },
+  },
+  workflow_value_missing: {
+    with: inLine({ ...say, workflow: { workflow: 'returns', values: { order: ' ' } } }),
+    without: inLine({ ...say, workflow: { workflow: 'returns', values: { order: '4' } } }),
+    place: { node_id: 'say', field: 'workflow' },
+    known: { workflows: returns({ fields: [{ name: 'order', is_required: true }] }) },
   },
   choices_without_path: {
     with: { nodes: [start, choosing, end], edges: [path('start', 'ask'), path('ask', 'end', keywords('no'))] },

@@ -1,11 +1,9 @@
 import { limits } from '../../limits';
-import { isOnlyPlaceholder, placeholderNames } from '../../text/placeholders';
 import { statusVariable } from '../action-outcome';
 import type { NodeDefinition } from '../flow-definition';
-import type { JsonValue, Variables } from '../json-value';
 import { replacePlaceholders } from '../replace-placeholders';
 import type { KnownResult } from '../types';
-import { readVariable, valueText } from '../value-text';
+import { filledValues } from './filled-values';
 import { FailedRequest } from './stops';
 import type { Turn } from './turn';
 
@@ -21,12 +19,11 @@ export function callAction(turn: Turn, node: NodeDefinition): void {
   const filled = isSilent ? '' : replacePlaceholders(action.waiting_message, variables);
   const waiting_message = turn.cut(filled, limits.reply_bytes, 'reply_cut');
   turn.say(waiting_message, 'waiting');
-  const values = Object.entries(action.arguments).map(([name, text]) => [name, argument(text, variables)] as const);
   const known = turn.attempt({
     type: 'call_action',
     ...turn.place,
     action_id: action.action_id,
-    arguments: Object.fromEntries(values),
+    arguments: filledValues(action.arguments, variables),
     waiting_message,
   });
   const { outcome, status } = endOf(known);
@@ -43,11 +40,4 @@ function endOf(known: KnownResult) {
   if ('failure' in known) return { outcome: known.failure.code === 'effect_timed_out' ? 'timed_out' : 'failed', status: null } as const;
   const { outcome = 'ok', status = null } = known.result;
   return { outcome, status } as const;
-}
-
-/** A text that is only a placeholder is the variable's value itself, so that a number stays one. */
-function argument(text: string, variables: Variables): JsonValue {
-  const value = isOnlyPlaceholder(text) ? (readVariable(variables, placeholderNames(text)[0] ?? '') ?? null) : undefined;
-  const isWhole = value !== undefined && valueText(value).length <= limits.variable_bytes;
-  return isWhole ? value : replacePlaceholders(text, variables);
 }

@@ -1,6 +1,7 @@
 import { nodeModule } from '../nodes/registry';
 import type { SavedVariable, UserMessageEvent } from '../types';
 import { answer, answerDecided, asksModelFirst } from './answer';
+import { answerWorkflow } from './answer-workflow';
 import { beginInstance, restartInstance } from './begin-instance';
 import { chooseEdge } from './choose-edge';
 import { chooseHandler } from './choose-handler';
@@ -56,7 +57,7 @@ function handleConsent(turn: Turn, event: UserMessageEvent): void {
   if (decided && by === 'node') return walk(turn, { type: 'speak', decided });
   if (decided) return answerDecided(turn, decided);
   const { definition } = turn.node;
-  const waits = nodeModule(definition.type).asksAgain(definition);
+  const waits = nodeModule(definition.type).asksAgain(definition) && !definition.workflow;
   if (by !== 'node' || waits) return tryMessage(turn, { isFirst: false });
   const handler = chooseHandler(turn);
   if (handler) takeHandler(turn, handler);
@@ -64,7 +65,7 @@ function handleConsent(turn: Turn, event: UserMessageEvent): void {
 }
 
 /**
- * Handlers, then the pending parameter, then the edges, then the stall. A first message does not take the default edge
+ * Handlers, then the pending parameter, then the running workflow, then the edges, then the stall. A first message does not take the default edge
  * and does not stall: a greeting need not be understood. One that another assistant has passed on is no greeting, so the
  * assistant may answer it.
  */
@@ -78,6 +79,15 @@ function tryMessage(turn: Turn, { isFirst }: { isFirst: boolean }): void {
       if ('edge' in filled) return walk(turn, followEdge(turn, filled.edge));
       return followHandler(turn, filled.handler);
     }
+  }
+  if (turn.position.workflow) {
+    // A greeting is no answer, unless it is one of those that are offered.
+    if (!isFirst || turn.steps.some(({ type }) => type === 'choice_made')) {
+      if (answerWorkflow(turn)) walk(turn, { type: 'workflow_ended' });
+    } else {
+      turn.trace({ type: 'note', code: 'first_message_unmatched' });
+    }
+    return;
   }
   const mayAnswer = !isFirst || turn.moves > 0;
   const modelFirst = mayAnswer && asksModelFirst(turn.env.assistant);

@@ -3,6 +3,7 @@ import { limits } from '../../limits';
 import { firstCharacters } from '../../text/first-characters';
 import type { JsonValue, Variables } from '../json-value';
 import { valueText } from '../value-text';
+import type { WorkflowReport } from '../workflow-report';
 
 // The texts in the log of a turn. A turn may send hundreds of kilobytes, which must not be stored twice.
 
@@ -28,6 +29,9 @@ export function loggedEffect(effect: RequestEffect): RequestEffect {
       return { ...effect, message: loggedText(effect.message) };
     case 'call_action':
       return { ...effect, arguments: loggedVariables(effect.arguments), waiting_message: loggedText(effect.waiting_message) };
+    case 'run_workflow':
+      if (effect.does === 'interact') return { ...effect, message: loggedText(effect.message) };
+      return { ...effect, values: loggedVariables(effect.values) };
     case 'render_template':
       // The log already contains them, as the variables before and after the turn.
       return { ...effect, variables: {} };
@@ -36,7 +40,13 @@ export function loggedEffect(effect: RequestEffect): RequestEffect {
 
 export function loggedResult({ variables: _written, ...result }: EffectResult): EffectResult {
   // The log contains each variable that is set.
-  return { ...result, text: loggedText(result.text) };
+  const { report } = result;
+  return { ...result, text: loggedText(result.text), ...(report && { report: loggedReport(report) }) };
+}
+
+/** The log contains the messages as replies. */
+function loggedReport(report: WorkflowReport): WorkflowReport {
+  return { ...report, messages: [], values: loggedVariables(report.values) };
 }
 
 /** All variables, or as many as fit, in the order they were set. */

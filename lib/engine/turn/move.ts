@@ -9,4 +9,6 @@ export type Move =
   | { type: 'speak'; decided: DecidedCall }
   /** Continue after the content of the current node, without it. */
   | { type: 'go_on' }
+  /** Continue after the workflow of the current node. */
+  | { type: 'workflow_ended' }
   | { type: 'end_path'; says_end_message: boolean };

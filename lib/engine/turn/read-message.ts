@@ -2,8 +2,10 @@ import { SearchedText } from '../../text/find-whole-words';
 import { normalizeForMatching } from '../../text/normalize-for-matching';
 import type { MessageView } from '../conditions/condition-module';
 import type { NluEntity } from '../nlu-result';
+import type { Choice } from '../nodes/standard/standard';
 import { choiceText } from '../nodes/standard/choice-text';
 import type { UserMessageEvent } from '../types';
+import { choicesOf } from './run-workflow';
 import type { Turn } from './turn';
 
 /** Makes the message visible to conditions and writes its entities of the assistant to their variables. */
@@ -26,8 +28,8 @@ export function readMessage(turn: Turn, { text: typed, nlu }: UserMessageEvent):
  * counts before a label that reads the same. Not while a parameter is asked for.
  */
 function chosenText(turn: Turn, typed: string): string {
-  const { choices, kind } = turn.node.definition;
-  if (kind !== 'question' || choices.length === 0 || turn.position.filling) return typed;
+  const choices = offeredChoices(turn);
+  if (choices.length === 0) return typed;
   const normalized = normalizeForMatching(typed);
   const isTyped = (text: string) => normalizeForMatching(text) === normalized;
   const choice = choices.find((one) => isTyped(choiceText(one))) ?? choices.find(({ label }) => isTyped(label));
@@ -35,6 +37,12 @@ function chosenText(turn: Turn, typed: string): string {
   const text = choiceText(choice);
   turn.trace({ type: 'choice_made', label: choice.label, text });
   return text;
+}
+
+function offeredChoices({ node, position: { filling, workflow } }: Turn): readonly Choice[] {
+  if (filling) return [];
+  if (workflow) return workflow.question ? choicesOf(workflow.question) : [];
+  return node.definition.kind === 'question' ? node.definition.choices : [];
 }
 
 function bestIntent(intents: readonly { name: string; confidence: number }[]): MessageView['best_intent'] {

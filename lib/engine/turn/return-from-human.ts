@@ -3,6 +3,7 @@ import { splitList } from '../../text/split-list';
 import type { InstanceState } from '../types';
 import { askAgain } from './ask-again';
 import { restartInstance } from './begin-instance';
+import type { Move } from './move';
 import { settingsMessage } from './settings-message';
 import type { Turn } from './turn';
 import { walk } from './walk';
@@ -37,8 +38,8 @@ export function returnFromHuman(turn: Turn, by: 'operator' | 'customer'): void {
   turn.resetCounters();
   // Includes the retries of frames that a detour to the human interrupted.
   turn.state.stack = turn.state.stack.map((frame) => ({ ...frame, retries: 0 }));
-  if (reason === 'node') walk(turn, { type: 'leave' });
-  else askAgain(turn);
+  const move: Move | null = reason === 'node' ? { type: 'leave' } : askAgain(turn);
+  if (move) walk(turn, move);
 }
 
 /** Ends the handoff of an instance. Returns its stage from now on. */

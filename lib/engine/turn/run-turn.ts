@@ -6,9 +6,12 @@ import { handleMessage } from './handle-message';
 import { loggedVariables } from './logged';
 import { takeOver } from './hand-over';
 import { endHandoff, returnFromHuman } from './return-from-human';
+import { forgetWorkflows, leaveWorkflows } from './leave-workflows';
+import { waitsForOthers } from './running-workflows';
 import { settingsMessage } from './settings-message';
 import { EngineError, FailedRequest, Loop, Moved, Suspension } from './stops';
 import { Turn } from './turn';
+import { keepReport, workflowMoved } from './workflow-moved';
 
 export type TurnStart = Omit<PendingTurn, 'awaiting'>;
 
@@ -22,12 +25,17 @@ export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepRes
       const pending: PendingTurn = { ...start, awaiting: stop.effect.id, comparisons: turn.comparisons.made };
       return { state: { ...start.base, pending }, effects: [stop.effect], trace: traceOf(turn, start) };
     }
-    if (stop instanceof Moved) return { state: turn.state, effects: turn.effects, trace: traceOf(turn, start), moved: stop.route };
+    if (stop instanceof Moved) {
+      forgetWorkflows(turn);
+      leaveWorkflows(turn);
+      return { state: turn.state, effects: turn.effects, trace: traceOf(turn, start), moved: stop.route };
+    }
     if (stop instanceof Loop) stopLoop(turn, stop);
     else if (stop instanceof EngineError) return failTurn(turn, start, { code: stop.code });
     else if (stop instanceof FailedRequest) return failTurn(turn, start, stop.failure);
     else throw stop;
   }
+  leaveWorkflows(turn);
   keepTime(turn, start.base);
   return { state: turn.state, effects: turn.effects, trace: traceOf(turn, start) };
 }
@@ -53,6 +61,9 @@ function handleEvent(turn: Turn, event: TurnStart['event']): void {
       break;
     case 'abandon':
       if (isDue(turn)) return abandon(turn);
+      break;
+    case 'workflow_moved':
+      return workflowMoved(turn, event.report);
   }
   turn.trace({ type: 'note', code: 'ignored' });
 }
@@ -68,6 +79,7 @@ function abandon(turn: Turn): void {
   turn.state.stage = 'abandoned';
   turn.effects.push({ type: 'abandon_instance', ...turn.place });
   turn.trace({ type: 'instance_abandoned', ...turn.place });
+  forgetWorkflows(turn);
 }
 
 /** The turn's replies are dropped. Its other effects remain, such as a new instance or a resolved request. */
@@ -103,8 +115,9 @@ function setTimerAgain({ state, effects, flows, now }: Turn): void {
   effects.push({ type: 'set_abandon_timer', seconds: Math.max(1, Math.ceil((due - now) / 1000)) });
 }
 
-function isWaiting({ stage }: Pick<InstanceState, 'stage'>): boolean {
-  return stage === 'waiting' || stage === 'restarting';
+/** Whether the instance waits for its customer. */
+function isWaiting(state: InstanceState): boolean {
+  return (state.stage === 'waiting' && !waitsForOthers(state)) || state.stage === 'restarting';
 }
 
 /** The state before the turn, and the general error message. */
@@ -114,6 +127,11 @@ export function failTurn(turn: Turn, start: TurnStart, failure: TurnFailure): St
   failed.trace({ type: 'error', ...failure });
   // The request is resolved even if the turn fails. Otherwise the conversation would wait for a human who has left.
   if (start.event.type === 'handoff_resolved') releaseFromHuman(failed);
+  // Those that were started in this turn are not known any more.
+  for (const [id, workflow] of turn.awaited) failed.awaited.set(id, workflow);
+  // No other event brings the report. The next message continues after a workflow that has ended.
+  if (start.event.type === 'workflow_moved') keepReport(failed, start.event.report);
+  leaveWorkflows(failed);
   const place = failed.state.position ? failed.place : { flow_id: null, node_id: null };
   failed.sayAt(place, settingsMessage(failed, 'general_error_message'), 'general_error');
   // The customer is active, although the turn failed.

@@ -6,10 +6,22 @@ import { contextFits } from '../context-fits';
 import type { EffectResult, OutcomeEffect, Reply, ReplySource, RequestEffect } from '../effect-types';
 import type { JsonValue, Variables } from '../json-value';
 import type { NoteCode, TraceStep, TryStep, VariableSource } from '../trace-types';
-import type { FlowSet, Frame, InstanceState, KnownResult, PendingCall, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
+import type {
+  FlowSet,
+  Frame,
+  InstanceState,
+  KnownResult,
+  PendingCall,
+  PendingTurn,
+  Position,
+  RunningWorkflow,
+  SavedVariable,
+  StepEnv,
+} from '../types';
 import { readVariable, valueText } from '../value-text';
 import { Comparisons } from './comparisons';
 import { loggedEffect, loggedReply, loggedResult, loggedValue } from './logged';
+import { runningWorkflows } from './running-workflows';
 import { EngineError, FailedRequest, Loop, Suspension } from './stops';
 
 /** A node entered more often than this in one turn, or more advances than this, is a loop. */
@@ -36,6 +48,8 @@ export class Turn {
   readonly open_call: PendingCall | null;
   /** Whether this is the first message after an opening turn. */
   readonly isUnspoken: boolean;
+  /** The workflows for which the conversation has waited before or in this turn, and that have not ended, by their instances. */
+  readonly awaited: Map<string, RunningWorkflow>;
   /** Whether the routing rules were already tried in this turn. */
   wasRouted = false;
   private readonly advances: { flow_id: string; node_id: string }[] = [];
@@ -60,6 +74,7 @@ export class Turn {
     this.open_call = confirming;
     this.isUnspoken = isMessage && is_unspoken === true;
     this.state = { pending: null, ...base, ...(is_unspoken && !isMessage && { is_unspoken }) };
+    this.awaited = new Map(runningWorkflows(base).map((workflow) => [workflow.instance_id, workflow]));
     this.comparisons = new Comparisons(pending.comparisons);
     this.results = new Map(pending.results.map(({ effect_id, ...known }) => [effect_id, known]));
   }

@@ -8,6 +8,7 @@ import { callAction } from './call-action';
 import { chooseEdge, type ChosenEdge } from './choose-edge';
 import { emitNode } from './emit-node';
 import { openHandoff, sayNoOneThere } from './hand-over';
+import { startWorkflow } from './run-workflow';
 import { stall } from './stall';
 import { moveToStart } from './move-to-start';
 import { setVariables } from './set-variables';
@@ -48,7 +49,9 @@ function makeMove(turn: Turn, move: Move): Move | null {
     case 'speak':
       return speak(turn, move.decided);
     case 'go_on':
-      return goOn(turn);
+      return runWorkflow(turn);
+    case 'workflow_ended':
+      return goOn(turn, { hasWaited: true });
     case 'end_path':
       return endPath(turn, move.says_end_message);
   }
@@ -71,15 +74,22 @@ function speak(turn: Turn, decided?: DecidedCall): Move | null {
     turn.wait();
     return null;
   }
-  return goOn(turn);
+  return runWorkflow(turn);
 }
 
-function goOn(turn: Turn): Move | null {
+function runWorkflow(turn: Turn): Move | null {
+  const workflow = startWorkflow(turn);
+  return workflow === 'waits' ? null : goOn(turn, { hasWaited: workflow === 'ended' });
+}
+
+/** @param hasWaited whether a workflow has run instead of what the node waits for */
+function goOn(turn: Turn, { hasWaited }: { hasWaited: boolean }): Move | null {
   const { definition } = turn.node;
   switch (nodeModule(definition.type).afterEntry(definition, { isOpen: () => isOpen(turn.flows.main.settings, turn.now) })) {
     case 'advance':
       return { type: 'leave' };
     case 'wait':
+      if (hasWaited) return { type: 'leave' };
       turn.wait();
       return null;
     case 'run_subflow':
@@ -123,8 +133,7 @@ function endPath(turn: Turn, saysEndMessage: boolean): Move | null {
   turn.position = positionOf(frame);
   turn.trace({ type: frame.type === 'detour' ? 'detour_returned' : 'subflow_returned', ...turn.place });
   if (frame.type === 'subflow') return { type: 'leave' };
-  askAgain(turn);
-  return null;
+  return askAgain(turn);
 }
 
 function runSubflow(turn: Turn, flowId: string | null): Move {
@@ -144,6 +153,6 @@ function highestActivation(frame: Frame): number {
   return Math.max(frame.activation, frame.inner_activation ?? 0);
 }
 
-function positionOf({ flow_id, activation, node_id, retries, filling }: Frame): Position {
-  return { flow_id, activation, node_id, retries, filling };
+function positionOf({ flow_id, activation, node_id, retries, filling, workflow }: Frame): Position {
+  return { flow_id, activation, node_id, retries, filling, ...(workflow && { workflow }) };
 }

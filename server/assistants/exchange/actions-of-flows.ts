@@ -7,6 +7,19 @@ interface UsedAction {
   action: string;
 }
 
+/** The workflows that the live versions of an assistant's flows run, and its own. */
+export async function workflowsOfAssistant(tx: Tx, assistant_id: string): Promise<LeftOut[]> {
+  const rows = await tx.$queryRaw<{ name: string; flow: string | null }[]>`
+    with used as (
+      select b.name as flow, n.config #>> '{workflow,workflow_id}' as workflow_id
+        from flow_bases b join flow_versions v on v.flow_base_id = b.id and v.is_active join flow_nodes n on n.version_id = v.id
+       where b.assistant_id = ${assistant_id}::uuid and n.config #>> '{workflow,workflow_id}' is not null
+      union
+      select null, workflow_id::text from assistants where id = ${assistant_id}::uuid and workflow_id is not null)
+    select w.name, used.flow from used join workflows w on w.id::text = used.workflow_id order by 1, 2`;
+  return rows.map(({ name, flow }) => ({ kind: 'workflow', name, place: flow }));
+}
+
 /** The actions that the live versions of an assistant's flows call, and those that its model may call. */
 export async function actionsOfFlows(tx: Tx, assistant_id: string): Promise<LeftOut[]> {
   const rows = await tx.$queryRaw<UsedAction[]>`

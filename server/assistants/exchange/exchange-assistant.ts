@@ -4,7 +4,7 @@ import { limits } from '@/lib/limits';
 import { recordChange } from '@/server/audit/record-change';
 import { downloadHeaders } from '@/server/http/download-headers';
 import type { Context } from '@/server/platform/context';
-import { actionsOfFlows } from './actions-of-flows';
+import { actionsOfFlows, workflowsOfAssistant } from './actions-of-flows';
 import { readAssistantDocument } from '../read-assistant-document';
 import { writeAssistant } from '../write-assistant';
 
@@ -33,11 +33,11 @@ export async function cloneAssistant(ctx: Context, assistant_id: string, { name 
   });
 }
 
-/** What a file of the assistant leaves out: actions of integrations, which have secrets, and files of knowledge bases. Throws not_found. */
+/** What a file of the assistant leaves out: actions of integrations, which have secrets, workflows, and files of knowledge bases. Throws not_found. */
 export async function readExportReport(ctx: Context, assistant_id: string) {
   const { left_out } = await readAssistantDocument(ctx, assistant_id, { with_knowledge: ctx.actor.permissions.has('knowledge.read') });
-  const actions = await ctx.db((tx) => actionsOfFlows(tx, assistant_id));
-  return { left_out: [...actions, ...left_out] };
+  const used = await ctx.db(async (tx) => [...(await actionsOfFlows(tx, assistant_id)), ...(await workflowsOfAssistant(tx, assistant_id))]);
+  return { left_out: [...used, ...left_out] };
 }
 
 /** An assistant as a file to download. Throws not_found, and validation_failed for one that is too large. */

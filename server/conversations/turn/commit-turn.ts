@@ -78,6 +78,8 @@ export interface TurnCommit {
   seen_contact_id: string | null;
   log: { id: string; turn_id: string; entry: unknown };
   jobs: OutboxRow[];
+  /** Instances of workflows that the conversation has left, and that are cancelled. */
+  leaves_workflows: readonly string[];
   /** The customer's message if the flow did not understand it. */
   unmatched: { id: string; text: string; group_key: string } | null;
 }
@@ -186,6 +188,14 @@ function commitStatement(turn: TurnCommit): Statement {
        select j.id, ${business}, j.name, j.payload
          from turned, jsonb_to_recordset(${put(JSON.stringify(turn.jobs))}::jsonb) as j (id uuid, name text, payload jsonb))`);
   }
+  if (turn.leaves_workflows.length) {
+    names.push('cancels');
+    parts.push(`cancelled as (
+       insert into inbound_events (id, business_id, workflow_instance_id, key, event)
+       select gen_random_uuid(), ${business}, w.id, ${put(`left:${log.turn_id}`)}, '{"type": "cancel", "by": null}'
+         from turned, workflow_instances w where w.business_id = ${business} and w.id = any(${put(turn.leaves_workflows)}::uuid[])
+       on conflict do nothing)`);
+  }
   if (turn.resolves_handoff) {
     names.push('resolves');
     parts.push(`resolved as (
@@ -245,13 +255,14 @@ function commitStatement(turn: TurnCommit): Statement {
 /** The condition that what a remembered turn knew of its flow version and its assistant is unchanged. */
 function stillHolds({ still, assistant_id }: TurnCommit, business: string, version: string, put: (value: unknown) => string): string {
   if (!still) return '';
-  const { language, mode, nlu_model_id, nlu_revision, routing_revision } = still.assistant;
+  const { language, mode, workflow_id, nlu_model_id, nlu_revision, routing_revision } = still.assistant;
   return `
           and exists (select from flow_versions v, assistants a
                 where v.business_id = ${business} and v.id = ${version} and v.revision = ${put(still.version_revision)}
                   and a.business_id = ${business} and a.id = ${put(assistant_id)}
                   and a.language::text = ${put(language)} and a.mode::text = ${put(mode)}
                   and a.nlu_model_id is not distinct from ${put(nlu_model_id)}::uuid and a.nlu_revision = ${put(nlu_revision)}
+                  and a.workflow_id is not distinct from ${put(workflow_id)}::uuid
                   and a.routing_revision = ${put(routing_revision)} and a.archived_at is null
                   and not exists (select from businesses s where s.id = ${business} and s.suspended_at is not null))`;
 }

@@ -2,6 +2,7 @@ import { defaultMessages } from '@/lib/engine/default-messages';
 import { initialState } from '@/lib/engine/initial-state';
 import type { AssistantContext, EffectResultEvent, EngineEvent, InstanceState, StepEnv } from '@/lib/engine/types';
 import type { FlowVersionRow, LoadedTurn } from './load-turn';
+import { reportOf } from './report-of';
 import type { TurnEvent, TurnRequest } from './turn-request';
 
 /** The version that a conversation is pinned to. If it was deleted, the active version of its flow base, or of the default one. */
@@ -36,5 +37,6 @@ export function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRe
 /** The event of the engine, without what it does not read. */
 export function unreadEvent(event: TurnEvent): Exclude<EngineEvent, EffectResultEvent> {
   if (event.type === 'user_message') return { type: 'user_message', text: event.text };
+  if (event.type === 'workflow_moved') return { type: 'workflow_moved', report: reportOf(event) };
   return { type: event.type === 'reset' ? 'start' : event.type };
 }

@@ -52,6 +52,8 @@ export interface TurnAssistant {
   mode: 'basic' | 'advanced' | 'pro' | 'hybrid';
   model: AssistantModel;
   nlu_model_id: string | null;
+  /** What the start node of its default flow runs. */
+  workflow_id: string | null;
   nlu_revision: number;
   routing_revision: number;
   /** An archived assistant answers no one, nor does any of a suspended business. */
@@ -69,7 +71,7 @@ export interface FlowVersionRow {
 }
 
 /** An assistant `a` as turns read it, and a version `v` of its flow base `b`. */
-const assistantJson = `json_build_object('id', a.id, 'language', a.language, 'mode', a.mode, 'model', a.model, 'nlu_model_id', a.nlu_model_id,
+const assistantJson = `json_build_object('id', a.id, 'language', a.language, 'mode', a.mode, 'model', a.model, 'workflow_id', a.workflow_id, 'nlu_model_id', a.nlu_model_id,
                            'nlu_revision', a.nlu_revision, 'routing_revision', a.routing_revision, 'is_archived', a.archived_at is not null,
                            'is_suspended', (select s.suspended_at is not null from businesses s where s.id = a.business_id))`;
 const versionJson = `json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,

@@ -10,6 +10,7 @@ import { readWindow, type WindowMessage } from '../read-window';
 import { env } from '@/server/platform/env';
 import { FailedEffect, journal, type OutsideTurn } from '../journal';
 import { performCall } from './perform-call';
+import { performWorkflow } from './perform-workflow';
 
 /** What the performer of an effect may use, and its limits. */
 export interface EffectContext {
@@ -56,6 +57,7 @@ export const performers: { [Type in OutsideEffect['type']]: Performer<Extract<Ou
   generate: performGenerate,
   answer: performAnswer,
   call_action: performCall,
+  run_workflow: performWorkflow,
   route: (effect, context) => askForRoute(effect.message, context),
 };
 

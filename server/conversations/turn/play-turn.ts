@@ -152,6 +152,7 @@ async function playWith(
   const env = stepEnv(loaded, {
     flow_untouched: version.revision === 0 && version.number === 1 && version.is_default,
     model_connected: usesModel && (await connectionOf(business_id, loaded.assistant.model)) !== null,
+    workflow_id: version.is_default ? loaded.assistant.workflow_id : null,
     has_routes: mayRoute && moves < mostMoves && routes.rules.length > 0,
   });
   const played = await stepToTheEnd(

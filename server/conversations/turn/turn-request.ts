@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { INSTANCE_STATUSES } from '@/lib/workflow/instance';
 import { attachmentRef } from '../attachment-ref';
+
+const variables = z.record(z.string(), z.json());
 
 /** The event that a turn handles. */
 export const turnEvent = z.discriminatedUnion('type', [
@@ -11,6 +14,16 @@ export const turnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('taken_over'), user_id: z.uuid(), request_id: z.uuid() }),
   z.object({ type: z.literal('handoff_resolved') }),
   z.object({ type: z.literal('abandon') }),
+  /** An instance of a workflow has something to say to the customer, or has ended. */
+  z.object({
+    type: z.literal('workflow_moved'),
+    instance_id: z.uuid(),
+    status: z.enum(INSTANCE_STATUSES),
+    waits_for: z.enum(['customer', 'others']).nullable(),
+    replies: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
+    values: variables,
+    variables,
+  }),
 ]);
 export type TurnEvent = z.output<typeof turnEvent>;
 

@@ -1,5 +1,6 @@
 import { conversationStatus } from '@/lib/engine/conversation-status';
 import type { Effect } from '@/lib/engine/effect-types';
+import { runningWorkflows } from '@/lib/engine/turn/running-workflows';
 import type { StepResult } from '@/lib/engine/types';
 import { announceDeliveries } from '@/server/channels/announce-deliveries';
 import { notifyHandoffJob, readClosedHandoffsJob } from '@/server/notifications/jobs';
@@ -11,6 +12,7 @@ import { commitTurn, postponeTimer, type MessageRow, type MoveRow } from './comm
 import { askForRating } from './ask-for-rating';
 import { markHandled, type InboundFailure } from '../inbound-events';
 import type { FlowVersionRow, LoadedTurn, RecordedTurn } from './load-turn';
+import { addDrainJob } from '../drain-jobs';
 import { testMemory, type TurnOutcome } from '../test-memory';
 import type { CustomerRating } from './rated-parts';
 import { rememberTurn } from './turn-memory';
@@ -63,9 +65,18 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
   // A handoff that begins in this turn has no operator yet, whoever had the previous one, unless a member begins it.
   const status = conversationStatus(state, handoff ? taken !== null : loaded.open_handoff === 'ASSIGNED');
   const ends_snooze = loaded.is_snoozed && event.type === 'user_message';
-  const rating_request_id = asked ? asked.request_id : event.type === 'abandon' && !handoff ? loaded.rating_request_id : null;
+  const rating_request_id = asked
+    ? asked.request_id
+    : (event.type === 'abandon' || event.type === 'workflow_moved') && !handoff
+      ? loaded.rating_request_id
+      : null;
   const seen = event.type === 'user_message' && isSeenAgain(loaded) ? loaded.contact : null;
   const unmatched = unmatchedMessage(trace);
+  // The engine does not see what a reset leaves behind.
+  const reset = event.type === 'reset' && loaded.instance ? runningWorkflows(loaded.instance.state).filter(({ asks }) => asks) : [];
+  const leaves_workflows = [...reset, ...effects.filter((effect) => effect.type === 'leave_workflow')].map(
+    ({ instance_id }) => instance_id,
+  );
   const ends_unaccepted = resolves_handoff && loaded.open_handoff === 'PENDING';
   const jobs = [
     ...(opens_handoff ? [outboxRow(notifyHandoffJob, { business_id, request_id: opens_handoff.id })] : []),
@@ -102,9 +113,10 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     rated: turn.rated ?? null,
     rating_request_id: rating_request_id === loaded.rating_request_id ? undefined : rating_request_id,
     seen_contact_id: seen?.id ?? null,
-    log: { id: newId(), turn_id, entry: { status, timings, trace, ...testMemory(loaded, turn, message_count) } },
+    log: { id: newId(), turn_id, entry: { status, timings, trace, ...testMemory(loaded, turn, message_count, event) } },
     unmatched: unmatched && { id: newId(), ...unmatched },
     jobs,
+    leaves_workflows,
   });
   if (!committed) return 'changed';
   // During a handoff, others make changes that do not change the revision.
@@ -125,6 +137,7 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     rememberTurn(business_id, conversation_id, next, state_json.length);
   }
   if (jobs.length) relaySoon();
+  await Promise.all(leaves_workflows.map((workflow_instance_id) => addDrainJob({ business_id, workflow_instance_id })));
   if (messages.length) announceDeliveries(loaded.channel);
   await notifyOnlookers(request, loaded, status, Boolean(handoff) || resolves_handoff !== null);
   const replies = messages.filter(({ role }) => role === 'assistant').map(toReply);

@@ -231,11 +231,11 @@ export const examples: Record<string, Example> = {
       content: '',
       position: { x: 1, y: 2 },
       flow_id: ids.other_flow_base_id,
-      ...actionsOf(ids),
+      ...referencesOf(ids),
     }),
   },
   [`PUT ${dialog}/nodes/{node_id}`]: {
-    body: ({ ids }) => ({ type: 'subflow', content: 'متن', flow_id: ids.other_flow_base_id, ...actionsOf(ids) }),
+    body: ({ ids }) => ({ type: 'subflow', content: 'متن', flow_id: ids.other_flow_base_id, ...referencesOf(ids) }),
   },
   [`POST ${dialog}/versions/{version_id}/edges`]: {
     body: ({ ids }) => ({ source: ids.node_id, target: ids.other_node_id, order: 2, conditions: [condition] }),
@@ -249,9 +249,9 @@ export const examples: Record<string, Example> = {
   [`PUT ${dialog}/handlers/{handler_id}`]: { body: ({ ids }) => ({ target: ids.other_node_id, name: 'دیگر', order: 0 }) },
 };
 
-/** What a node does with an action. */
-function actionsOf({ action_id }: World['ids']) {
-  return { action: { action_id, outcome: 'order' }, tools: [{ action_id }] };
+/** What a node does with an action and a workflow. */
+function referencesOf({ action_id, published_workflow_id }: World['ids']) {
+  return { action: { action_id, outcome: 'order' }, tools: [{ action_id }], workflow: { workflow_id: published_workflow_id } };
 }
 
 function acceptHandoff({ account, ids }: World): Promise<unknown> {

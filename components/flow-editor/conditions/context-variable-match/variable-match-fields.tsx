@@ -3,17 +3,26 @@
 import { Autocomplete } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { ACTION_OUTCOMES } from '@/lib/engine/action-outcome';
+import { assistantOutcome, WORKFLOW_OUTCOMES } from '@/lib/engine/workflow-reference';
 import { VariableField } from '../../panel/variables/variable-field';
 import { useEditor } from '../../state/editor-context';
 import type { ConditionFieldsProps } from '../condition-editor';
 
-const isOutcome = (value: string) => ACTION_OUTCOMES.some((one) => one === value);
-
 export function VariableMatchFields({ condition, onChange, errorOf }: ConditionFieldsProps<'context_variable_match'>) {
   const t = useTranslations('flowEditor.conditions.fields');
-  const tOutcomes = useTranslations('flowEditor.action.outcomes');
+  const actionWords = useTranslations('flowEditor.action.outcomes');
+  const workflowWords = useTranslations('flowEditor.workflow.outcomes');
   const { flow } = useEditor();
-  const ofAction = flow.nodes.some(({ action }) => action?.outcome === condition.variable.trim());
+  const variable = condition.variable.trim();
+  // What a call of an action, or a workflow, can end with. Everything else is typed.
+  const outcomes = new Map<string, string>([
+    ...(flow.nodes.some(({ action }) => action?.outcome === variable)
+      ? ACTION_OUTCOMES.map((one) => [one, actionWords(one)] as const)
+      : []),
+    ...(variable === assistantOutcome || flow.nodes.some(({ workflow }) => workflow?.outcome === variable)
+      ? WORKFLOW_OUTCOMES.map((one) => [one, workflowWords(one)] as const)
+      : []),
+  ]);
   return (
     <>
       <VariableField
@@ -21,7 +30,7 @@ export function VariableMatchFields({ condition, onChange, errorOf }: ConditionF
         required
         value={condition.variable}
         error={errorOf('variable')}
-        onChange={(variable) => onChange({ ...condition, variable })}
+        onChange={(name) => onChange({ ...condition, variable: name })}
       />
       <Autocomplete
         label={t('value')}
@@ -29,13 +38,12 @@ export function VariableMatchFields({ condition, onChange, errorOf }: ConditionF
         dir="auto"
         autoComplete="off"
         value={String(condition.value)}
-        // What a call of an action can end with. Everything else is typed.
-        data={ofAction ? [...ACTION_OUTCOMES] : []}
+        data={[...outcomes.keys()]}
         filter={({ options }) => options}
         renderOption={({ option }) =>
-          isOutcome(option.value) ? (
+          outcomes.has(option.value) ? (
             <span>
-              <bdi dir="ltr">{option.value}</bdi> – {tOutcomes(option.value as 'ok')}
+              <bdi dir="ltr">{option.value}</bdi> – {outcomes.get(option.value)}
             </span>
           ) : (
             option.value

@@ -12,6 +12,7 @@ import { ChoicesField } from './choices-field';
 import { SetField } from './set-field';
 
 const ActionField = late(() => import('./action-field').then((module) => module.ActionField));
+const WorkflowField = late(() => import('./workflow-field').then((module) => module.WorkflowField));
 const ToolsField = late(() => import('./tools-field').then((module) => module.ToolsField));
 
 /** How a node behaves, apart from what it says. */
@@ -73,6 +74,7 @@ export function Behaviour({ draft }: NodeFieldsProps) {
       )}
       <SetField draft={draft} />
       <ActionField draft={draft} />
+      <WorkflowField draft={draft} />
       <TextInput
         label={t('form.key')}
         description={t('form.key_help')}

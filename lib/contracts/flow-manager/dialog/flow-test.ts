@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { channelIds } from '@/lib/channels/channels';
 import { ACTION_OUTCOMES } from '@/lib/engine/action-outcome';
 import { limits } from '@/lib/limits';
+import { INSTANCE_STATUSES } from '@/lib/workflow/instance';
 import { contextVariables } from '../../context-variables';
 import { id, moment, name } from '../../fields';
 import { attachmentLimits, conversationStatus } from '../messaging';
@@ -34,19 +35,40 @@ export const expectation = z.object({
 });
 export type Expectation = z.output<typeof expectation>;
 
+/** What a workflow said, and where it was then. */
+const workflowReport = z.object({
+  instance_id: text(limits.name).nullable().describe('flow_tests.instance_id'),
+  workflow: text(limits.name),
+  status: z.enum([...INSTANCE_STATUSES, 'missing']).describe('flow_tests.workflow_status'),
+  asks: z.boolean().describe('flow_tests.workflow_asks'),
+  messages: z
+    .array(z.object({ text: replyText, choices: z.array(text(limits.short_text)).max(limits.workflow_choices) }))
+    .max(limits.effects)
+    .describe('flow_tests.workflow_messages'),
+  values: z
+    .record(key, z.json().meta({ description: 'flow_tests.workflow_value' }))
+    .refine((values) => Object.keys(values).length <= limits.variables, 'too_many')
+    .describe('flow_tests.workflow_values'),
+});
+
 const failure = z.object({
   code: z.enum(['effect_failed', 'effect_unfinished', 'model_failed', 'action_failed', 'effect_timed_out', 'effect_too_long']),
 });
 
-/** The answer of a model, an action, or the knowledge as it was recorded with a test. Nothing is called when the test runs. */
+/** The answer of a model, an action, a workflow, or the knowledge as it was recorded with a test. Nothing is called when the test runs. */
 export const recordedResult = z.object({
-  type: z.enum(['generate', 'answer', 'call_action', 'render_template', 'route']).nullable().default(null).describe('flow_tests.effect'),
+  type: z
+    .enum(['generate', 'answer', 'call_action', 'run_workflow', 'render_template', 'route'])
+    .nullable()
+    .default(null)
+    .describe('flow_tests.effect'),
   node: key.nullable().default(null).describe('flow_tests.effect_node'),
   result: z
     .looseObject({
       text: replyText,
       outcome: z.enum(ACTION_OUTCOMES).optional(),
       status: z.number().int().min(0).max(999).nullable().optional(),
+      report: workflowReport.optional(),
     })
     .optional()
     .describe('flow_tests.result'),
@@ -73,7 +95,7 @@ const nlu = z.object({
 /** What happens in a turn of a test, and what it must lead to. */
 export const testStep = z.object({
   event: z
-    .enum(['start', 'user_message', 'taken_over', 'handoff_resolved', 'abandon'])
+    .enum(['start', 'user_message', 'taken_over', 'handoff_resolved', 'abandon', 'workflow_moved'])
     .default('user_message')
     .describe('flow_tests.event'),
   text: text(limits.message).default('').describe('flow_tests.text'),
@@ -90,6 +112,7 @@ export const testStep = z.object({
     .describe('flow_tests.files'),
   at: moment.nullable().default(null).describe('flow_tests.at'),
   staff_away: z.boolean().default(false).describe('flow_tests.staff_away'),
+  report: workflowReport.nullable().default(null).describe('flow_tests.report'),
   nlu: nlu.nullable().default(null).describe('flow_tests.nlu'),
   changed_variables: contextVariables.nullable().default(null).describe('flow_tests.changed_variables'),
   results: z.array(recordedResult).max(limits.effects).default([]).describe('flow_tests.results'),

@@ -1,5 +1,5 @@
 import type { ActionName } from '@/lib/engine/action-reference';
-import { definitionToDocument } from '@/lib/engine/definition-to-document';
+import { definitionToDocument, type DocumentNames } from '@/lib/engine/definition-to-document';
 import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from '@/lib/engine/flow-definition';
 import type { FlowDocument, FlowNote } from '@/lib/engine/flow-document';
 import type { FlowProblem } from '@/lib/engine/flow-problems';
@@ -25,6 +25,8 @@ interface DocumentText {
   other_flows: readonly string[];
   /** The actions that its nodes may call. */
   actions: readonly ActionWithId[];
+  /** The workflows that they may run. */
+  workflows: readonly NamedWorkflow[];
 }
 
 /** An action's id, and how documents name it. */
@@ -32,8 +34,14 @@ export interface ActionWithId extends ActionName {
   id: string;
 }
 
+/** A workflow's id, and how documents name it. */
+export interface NamedWorkflow {
+  id: string;
+  name: string;
+}
+
 /** Parses a text as a flow document. */
-export function readFlowDocument({ text, other_flows, actions }: DocumentText): FlowReading {
+export function readFlowDocument({ text, other_flows, actions, workflows }: DocumentText): FlowReading {
   let input: unknown;
   try {
     input = JSON.parse(text === '' ? '{}' : text);
@@ -43,8 +51,16 @@ export function readFlowDocument({ text, other_flows, actions }: DocumentText): 
   const unclean = findUncleanText(input);
   if (unclean) return { ok: false, problems: [unclean], total: 1 };
   const ids = new Map(actions.map(({ id, ...names }) => [keyOf(names), id]));
-  const checked = validateFlowDocument(input, other_flows, (names) => ids.has(keyOf(names)));
-  if (checked.ok) return { ok: true, rows: flowRows(checked.document, (names) => ids.get(keyOf(names)) ?? '') };
+  const workflowIds = new Map(workflows.map(({ id, name }) => [name, id]));
+  const checked = validateFlowDocument(
+    input,
+    other_flows,
+    (names) => ids.has(keyOf(names)),
+    (name) => workflowIds.has(name),
+  );
+  const actionIdOf = (names: ActionName) => ids.get(keyOf(names)) ?? '';
+  const workflowIdOf = (name: string) => workflowIds.get(name) ?? '';
+  if (checked.ok) return { ok: true, rows: flowRows(checked.document, { actionIdOf, workflowIdOf }) };
   const { problems } = checked;
   return { ok: false, problems: problems.slice(0, mostProblems).map(describe), total: problems.length };
 }
@@ -70,27 +86,27 @@ export interface StoredFlow extends FlowLists {
   flow_names: ReadonlyMap<string, string>;
   /** The actions that its nodes refer to, by their ids. */
   action_names: ReadonlyMap<string, ActionName>;
+  /** The names of the workflows that its nodes run, by their ids. */
+  workflow_names: ReadonlyMap<string, string>;
 }
 
 /** Writes a stored version as a flow document. */
 export function writeFlowDocument(flow: StoredFlow): string {
-  return JSON.stringify(toDocument(flow, (id) => flow.action_names.get(id) ?? null));
+  const actionNameOf = (id: string) => flow.action_names.get(id) ?? null;
+  return JSON.stringify(toDocument(flow, { actionNameOf, workflowNameOf: (id) => flow.workflow_names.get(id) ?? null }));
 }
 
 /** A stored version as the rows of another one. It need not be valid, because a version that is being edited may not be. */
 export function copyFlow(flow: StoredFlow): FlowRows {
-  // The copy refers to the same actions, also to those that are gone.
-  const document = toDocument(flow, (action) => ({ integration: '', action }));
-  return flowRows(document, ({ action }) => action);
+  // The copy refers to the same actions and workflows, also to those that are gone.
+  const document = toDocument(flow, { actionNameOf: (action) => ({ integration: '', action }), workflowNameOf: (id) => id });
+  return flowRows(document, { actionIdOf: ({ action }) => action, workflowIdOf: (id) => id });
 }
 
-function toDocument(
-  { name, notes, settings, flow_names, ...lists }: StoredFlow,
-  actionNameOf: (id: string) => ActionName | null,
-): FlowDocument {
+function toDocument({ name, notes, settings, flow_names, ...lists }: StoredFlow, names: Omit<DocumentNames, 'flowNameOf'>): FlowDocument {
   const definition: FlowDefinition = { id: '', ...parseLists(lists), settings: flowSettingsSchema.parse(JSON.parse(settings)) };
   const version = { name, notes: JSON.parse(notes) as FlowNote[] };
-  return definitionToDocument(definition, version, (id) => flow_names.get(id) ?? null, actionNameOf);
+  return definitionToDocument(definition, version, { ...names, flowNameOf: (id) => flow_names.get(id) ?? null });
 }
 
 /** The variables of a stored version. */

@@ -1,5 +1,4 @@
-import type { ActionName } from '@/lib/engine/action-reference';
-import { documentToDefinition } from '@/lib/engine/document-to-definition';
+import { documentToDefinition, type DefinitionIds } from '@/lib/engine/document-to-definition';
 import type { FlowDocument } from '@/lib/engine/flow-document';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { configOf } from '@/lib/engine/nodes/registry';
@@ -15,20 +14,25 @@ export interface FlowRows {
   settings: FlowSettings;
 }
 
+export type ReferenceIds = Pick<DefinitionIds, 'actionIdOf' | 'workflowIdOf'>;
+
+/** For documents whose nodes refer to nothing of a business. */
+export const noReferences: ReferenceIds = { actionIdOf: () => '', workflowIdOf: () => '' };
+
 /**
  * Keys become ids, and the order of a list becomes the order of creation. A node's `flow` remains the name of the flow
  * base that it runs.
  *
- * @param actionIdOf the id of an action by its names
+ * @param ids the ids of what nodes refer to by name
  */
-export function flowRows(document: FlowDocument, actionIdOf: (names: ActionName) => string): FlowRows {
+export function flowRows(document: FlowDocument, ids: ReferenceIds): FlowRows {
   const { nodes, edges, handlers, settings } = documentToDefinition(document, {
     flowId: '',
     nodeId: newId,
     edgeId: newId,
     handlerId: newId,
     flowIdOf: (name) => name,
-    actionIdOf,
+    ...ids,
   });
   return {
     name: document.name,
