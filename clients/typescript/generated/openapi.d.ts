@@ -1418,6 +1418,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/assistants/{assistant_id}/workflow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the workflow that an assistant’s conversations run */
+        put: operations["put_api_flow_manager_assistants_assistant_id_workflow"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/assistants/{assistant_id}/voice": {
         parameters: {
             query?: never;
@@ -1622,6 +1639,111 @@ export interface paths {
         put?: never;
         /** Add a template’s flow and training to an assistant */
         post: operations["post_api_flow_manager_assistants_assistant_id_apply_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/bpmn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export a version as a BPMN 2.0 file */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_bpmn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/flow-bases/import-bpmn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a workflow from a BPMN 2.0 file, with a report of what was not understood */
+        post: operations["post_api_flow_manager_workflow_flow_bases_import_bpmn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the templates of workflows: those of the business, and the built-in ones */
+        get: operations["get_api_flow_manager_workflow_templates"];
+        put?: never;
+        /** Keep a version as a template */
+        post: operations["post_api_flow_manager_workflow_templates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/templates/{workflow_template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a template with its content */
+        get: operations["get_api_flow_manager_workflow_templates_workflow_template_id_"];
+        /** Change the name or the description of a template of the business */
+        put: operations["put_api_flow_manager_workflow_templates_workflow_template_id_"];
+        post?: never;
+        /** Delete a template of the business; workflows that were made from it stay */
+        delete: operations["delete_api_flow_manager_workflow_templates_workflow_template_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/templates/{workflow_template_id}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copy a template to one that the business keeps and may change */
+        post: operations["post_api_flow_manager_workflow_templates_workflow_template_id_clone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/templates/{workflow_template_id}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a workflow whose draft is the template */
+        post: operations["post_api_flow_manager_workflow_templates_workflow_template_id_use"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1976,6 +2098,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/dialog/versions/{version_id}/workflows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the workflows that the nodes of a version run */
+        get: operations["get_api_flow_manager_dialog_versions_version_id_workflows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flow-manager/dialog/versions/{version_id}/actions": {
         parameters: {
             query?: never;
@@ -2302,6 +2441,543 @@ export interface paths {
         put?: never;
         /** Run the tests of a version: models, actions, and knowledge are answered from what was recorded */
         post: operations["post_api_flow_manager_dialog_versions_version_id_tests_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/flow-bases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the workflows */
+        get: operations["get_api_flow_manager_workflow_flow_bases"];
+        put?: never;
+        /** Create a workflow; its first version has a start and an end */
+        post: operations["post_api_flow_manager_workflow_flow_bases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/flow-bases/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a workflow from a file */
+        post: operations["post_api_flow_manager_workflow_flow_bases_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/flow-bases/{workflow_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a workflow */
+        get: operations["get_api_flow_manager_workflow_flow_bases_workflow_id_"];
+        /** Change the name or the description of a workflow */
+        put: operations["put_api_flow_manager_workflow_flow_bases_workflow_id_"];
+        post?: never;
+        /** Delete a workflow with its versions and ended instances; 409 while instances have not ended */
+        delete: operations["delete_api_flow_manager_workflow_flow_bases_workflow_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/flows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the workflows that can be started: those with a published version */
+        get: operations["get_api_flow_manager_workflow_flows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/flows/{workflow_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a workflow with the content of its published version */
+        get: operations["get_api_flow_manager_workflow_flows_workflow_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/flow-bases/{workflow_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the versions of a workflow */
+        get: operations["get_api_flow_manager_workflow_flow_bases_workflow_id_versions"];
+        put?: never;
+        /** Create a version: a copy of another one, or a start and an end */
+        post: operations["post_api_flow_manager_workflow_flow_bases_workflow_id_versions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a version with its content */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_"];
+        /** Rename a version */
+        put: operations["put_api_flow_manager_workflow_versions_workflow_version_id_"];
+        post?: never;
+        /** Delete a version with its states, transitions, and ended instances; 409 for the last one, and while instances have not ended */
+        delete: operations["delete_api_flow_manager_workflow_versions_workflow_version_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/definition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the whole content of a draft; 409 for a published version */
+        put: operations["put_api_flow_manager_workflow_versions_workflow_version_id_definition"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clone a version to a new draft */
+        post: operations["post_api_flow_manager_workflow_versions_workflow_version_id_clone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check a version without publishing it, and return its problems */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how often states and transitions of a version were reached in the last days, how long instances stayed, and how many are there now */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_visits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a version and publish it; 422 with its problems */
+        post: operations["post_api_flow_manager_workflow_versions_workflow_version_id_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export a version as a file */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/field-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the field groups */
+        get: operations["get_api_flow_manager_workflow_field_groups"];
+        put?: never;
+        /** Create a field group */
+        post: operations["post_api_flow_manager_workflow_field_groups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/field-groups/{field_group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a field group */
+        get: operations["get_api_flow_manager_workflow_field_groups_field_group_id_"];
+        /** Change a field group; fields that were added from it stay as they are */
+        put: operations["put_api_flow_manager_workflow_field_groups_field_group_id_"];
+        post?: never;
+        /** Delete a field group */
+        delete: operations["delete_api_flow_manager_workflow_field_groups_field_group_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the states of a version */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_states"];
+        put?: never;
+        /** Add a state */
+        post: operations["post_api_flow_manager_workflow_versions_workflow_version_id_states"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/states/{state_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a state */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_"];
+        /** Change a state */
+        put: operations["put_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_"];
+        post?: never;
+        /** Delete a state with its transitions */
+        delete: operations["delete_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the transitions of a version */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_transitions"];
+        put?: never;
+        /** Add a transition */
+        post: operations["post_api_flow_manager_workflow_versions_workflow_version_id_transitions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/transitions/{transition_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a transition */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_"];
+        /** Change a transition */
+        put: operations["put_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_"];
+        post?: never;
+        /** Delete a transition with its conditions */
+        delete: operations["delete_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/transitions/{transition_id}/conditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the conditions of a transition */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_conditions"];
+        put?: never;
+        /** Add a condition */
+        post: operations["post_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_conditions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/conditions/{condition_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a condition */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_conditions_condition_id_"];
+        /** Change a condition */
+        put: operations["put_api_flow_manager_workflow_versions_workflow_version_id_conditions_condition_id_"];
+        post?: never;
+        /** Delete a condition */
+        delete: operations["delete_api_flow_manager_workflow_versions_workflow_version_id_conditions_condition_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/states/{state_id}/components": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the components of a state */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_components"];
+        put?: never;
+        /** Add a component */
+        post: operations["post_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_components"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/components/{component_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a component */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_"];
+        /** Change a component */
+        put: operations["put_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_"];
+        post?: never;
+        /** Delete a component with its fields and their connections */
+        delete: operations["delete_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/components/{component_id}/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the input and output fields of a component */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_fields"];
+        put?: never;
+        /** Add a field */
+        post: operations["post_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_fields"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/fields/{field_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a field */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_fields_field_id_"];
+        /** Change a field */
+        put: operations["put_api_flow_manager_workflow_versions_workflow_version_id_fields_field_id_"];
+        post?: never;
+        /** Delete a field with its connections */
+        delete: operations["delete_api_flow_manager_workflow_versions_workflow_version_id_fields_field_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the connections of the fields of a version */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_connections"];
+        put?: never;
+        /** Add a connection */
+        post: operations["post_api_flow_manager_workflow_versions_workflow_version_id_connections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/connections/{workflow_connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a connection */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_connections_workflow_connection_id_"];
+        /** Change a connection */
+        put: operations["put_api_flow_manager_workflow_versions_workflow_version_id_connections_workflow_connection_id_"];
+        post?: never;
+        /** Delete a connection */
+        delete: operations["delete_api_flow_manager_workflow_versions_workflow_version_id_connections_workflow_connection_id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/versions/{workflow_version_id}/states/{state_id}/cumulative-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the fields that can be filled when a state is left */
+        get: operations["get_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_cumulative_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/component-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the types of components with their settings and fixed fields */
+        get: operations["get_api_flow_manager_workflow_component_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/components/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the components of the latest versions of all workflows */
+        get: operations["get_api_flow_manager_workflow_components_search"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5269,6 +5945,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flow-manager/workflow/instances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List workflow instances */
+        get: operations["get_api_flow_manager_workflow_instances"];
+        put?: never;
+        /** Start the published version of a workflow */
+        post: operations["post_api_flow_manager_workflow_instances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/instances/{workflow_instance_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a workflow instance with its values and history */
+        get: operations["get_api_flow_manager_workflow_instances_workflow_instance_id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/instances/{workflow_instance_id}/interact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer what a workflow instance asks for */
+        post: operations["post_api_flow_manager_workflow_instances_workflow_instance_id_interact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/instances/{workflow_instance_id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pause, resume, cancel, or retry a workflow instance */
+        put: operations["put_api_flow_manager_workflow_instances_workflow_instance_id_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flow-manager/workflow/instances/{workflow_instance_id}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Correct values of a workflow instance */
+        put: operations["put_api_flow_manager_workflow_instances_workflow_instance_id_values"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/voice/sip-connections": {
         parameters: {
             query?: never;
@@ -5634,14 +6396,20 @@ export interface components {
         __schema0_0: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
             [key: string]: components["schemas"]["__schema0_0"];
         };
+        __schema1_0: string | number | boolean | null | components["schemas"]["__schema1_0"][] | {
+            [key: string]: components["schemas"]["__schema1_0"];
+        };
         __schema0_1: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
             [key: string]: components["schemas"]["__schema0_1"];
         };
-        __schema1_1: string | number | boolean | null | components["schemas"]["__schema1_1"][] | {
-            [key: string]: components["schemas"]["__schema1_1"];
+        __schema0_2: string | number | boolean | null | components["schemas"]["__schema0_2"][] | {
+            [key: string]: components["schemas"]["__schema0_2"];
         };
-        __schema2_1: string | number | boolean | null | components["schemas"]["__schema2_1"][] | {
-            [key: string]: components["schemas"]["__schema2_1"];
+        __schema1_2: string | number | boolean | null | components["schemas"]["__schema1_2"][] | {
+            [key: string]: components["schemas"]["__schema1_2"];
+        };
+        __schema2_2: string | number | boolean | null | components["schemas"]["__schema2_2"][] | {
+            [key: string]: components["schemas"]["__schema2_2"];
         };
     };
     responses: {
@@ -6342,7 +7110,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "workflow." | "workflow_version." | "workflow_part." | "workflow_field_group." | "workflow_template." | "workflow_instance." | "workflow_task." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "workflow.created" | "workflow.updated" | "workflow.imported" | "workflow.deleted" | "workflow_version.created" | "workflow_version.updated" | "workflow_version.edited" | "workflow_version.cloned" | "workflow_version.published" | "workflow_version.deleted" | "workflow_part.created" | "workflow_part.updated" | "workflow_part.deleted" | "workflow_field_group.created" | "workflow_field_group.updated" | "workflow_field_group.deleted" | "workflow_template.created" | "workflow_template.updated" | "workflow_template.deleted" | "workflow_instance.started" | "workflow_instance.status_changed" | "workflow_instance.corrected" | "workflow_task.completed" | "workflow_task.assigned" | "workflow_task.link_created" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -6392,7 +7160,7 @@ export interface operations {
                 resource_id?: string;
                 from?: string;
                 to?: string;
-                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
+                action?: "business." | "billing_profile." | "payment_method." | "order." | "member." | "assistant." | "template." | "prompt." | "flow_base." | "flow_version." | "flow_test." | "flow_node." | "flow_edge." | "flow_handler." | "flow_note." | "flow_settings." | "workflow." | "workflow_version." | "workflow_part." | "workflow_field_group." | "workflow_template." | "workflow_instance." | "workflow_task." | "nlu." | "model_key." | "knowledge." | "integration." | "handoff." | "session." | "contact." | "team." | "label." | "canned_reply." | "inbox_settings." | "sla." | "notification." | "ticket." | "webhook." | "channel." | "api_key." | "subscription." | "widget." | "account." | "sip_connection." | "voice_settings." | "call." | "call_plan." | "demo." | "business.created" | "business.updated" | "billing_profile.updated" | "payment_method.made_default" | "payment_method.removed" | "payment_method.renewals_begun" | "payment_method.renewals_ended" | "order.created" | "order.canceled" | "member.invited" | "member.invitation_resent" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "assistant.created" | "assistant.updated" | "assistant.deleted" | "assistant.cloned" | "assistant.imported" | "assistant.exported" | "assistant.archived" | "assistant.restored" | "assistant.tool_offered" | "assistant.tool_withdrawn" | "assistant.prompt_applied" | "assistant.template_applied" | "template.created" | "template.updated" | "template.deleted" | "prompt.created" | "prompt.updated" | "prompt.deleted" | "flow_base.created" | "flow_base.updated" | "flow_base.deleted" | "flow_version.updated" | "flow_version.activated" | "flow_version.cloned" | "flow_version.imported" | "flow_version.deleted" | "flow_test.created" | "flow_test.updated" | "flow_test.deleted" | "flow_node.created" | "flow_node.updated" | "flow_node.deleted" | "flow_edge.created" | "flow_edge.updated" | "flow_edge.deleted" | "flow_handler.created" | "flow_handler.updated" | "flow_handler.deleted" | "flow_note.created" | "flow_note.updated" | "flow_note.deleted" | "flow_settings.updated" | "workflow.created" | "workflow.updated" | "workflow.imported" | "workflow.deleted" | "workflow_version.created" | "workflow_version.updated" | "workflow_version.edited" | "workflow_version.cloned" | "workflow_version.published" | "workflow_version.deleted" | "workflow_part.created" | "workflow_part.updated" | "workflow_part.deleted" | "workflow_field_group.created" | "workflow_field_group.updated" | "workflow_field_group.deleted" | "workflow_template.created" | "workflow_template.updated" | "workflow_template.deleted" | "workflow_instance.started" | "workflow_instance.status_changed" | "workflow_instance.corrected" | "workflow_task.completed" | "workflow_task.assigned" | "workflow_task.link_created" | "nlu.training_started" | "nlu.training_cancelled" | "nlu.model_activated" | "nlu.imported" | "nlu.intent_created" | "nlu.intent_updated" | "nlu.intent_deleted" | "nlu.phrases_added" | "nlu.phrase_updated" | "nlu.phrases_deleted" | "nlu.entity_created" | "nlu.entity_updated" | "nlu.entity_deleted" | "nlu.parameter_created" | "nlu.parameter_updated" | "nlu.parameter_deleted" | "nlu.template_created" | "nlu.template_updated" | "nlu.template_deleted" | "nlu.part_created" | "nlu.part_updated" | "nlu.parts_ordered" | "nlu.part_deleted" | "model_key.set" | "model_key.deleted" | "knowledge.index_created" | "knowledge.index_updated" | "knowledge.index_deleted" | "knowledge.keyword_added" | "knowledge.keyword_updated" | "knowledge.keyword_deleted" | "knowledge.index_attached" | "knowledge.index_detached" | "knowledge.document_added" | "knowledge.document_updated" | "knowledge.document_deleted" | "knowledge.document_reindexed" | "knowledge.cleared" | "integration.created" | "integration.updated" | "integration.deleted" | "integration.action_created" | "integration.action_updated" | "integration.action_deleted" | "handoff.accepted" | "handoff.taken_over" | "handoff.assigned" | "handoff.released" | "handoff.replied" | "handoff.resolved" | "session.updated" | "session.exported" | "contact.created" | "contact.updated" | "contact.picture_changed" | "contact.blocked" | "contact.unblocked" | "contact.identity_added" | "contact.identity_removed" | "contact.merged" | "contact.many_changed" | "contact.imported" | "contact.exported" | "contact.deleted" | "team.created" | "team.updated" | "team.deleted" | "label.created" | "label.updated" | "label.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "inbox_settings.updated" | "sla.updated" | "notification.sent" | "ticket.opened" | "ticket.moved" | "webhook.created" | "webhook.updated" | "webhook.deactivated" | "webhook.secret_rotated" | "webhook.resent" | "webhook.deleted" | "channel.connected" | "channel.updated" | "channel.assistant_assigned" | "channel.assistant_removed" | "channel.paused" | "channel.resumed" | "channel.disconnected" | "channel.secret_rotated" | "channel.message_resent" | "channel.synced" | "channel.posts_learned" | "channel.health_computed" | "channel.posts_deleted" | "channel.post_deleted" | "channel.post_ingested" | "channel.comment_answered" | "channel.run_cancelled" | "channel.chat_switched_on" | "channel.chat_switched_off" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.identity_set" | "api_key.revoked" | "subscription.started" | "subscription.changed" | "subscription.canceled" | "subscription.resumed" | "subscription.refunded" | "widget.created" | "widget.updated" | "widget.key_rotated" | "widget.identity_set" | "widget.deleted" | "account.signed_in" | "account.signed_up" | "account.business_switched" | "account.profile_changed" | "account.picture_changed" | "account.password_changed" | "account.password_reset" | "account.email_changed" | "account.mobile_changed" | "account.totp_enabled" | "account.totp_disabled" | "account.recovery_codes_renewed" | "account.sessions_ended" | "account.deactivated" | "account.activated" | "account.deleted" | "sip_connection.created" | "sip_connection.updated" | "sip_connection.enabled" | "sip_connection.disabled" | "sip_connection.assistant_assigned" | "sip_connection.assistant_removed" | "sip_connection.credentials_rotated" | "sip_connection.deleted" | "voice_settings.updated" | "call.dialed" | "call.recording_deleted" | "call_plan.bought" | "demo.seeded";
             };
             header?: never;
             path?: never;
@@ -11078,7 +11846,7 @@ export interface operations {
                                  * @description What is left out
                                  * @enum {string}
                                  */
-                                kind: "action" | "rule" | "document" | "training";
+                                kind: "action" | "workflow" | "rule" | "document" | "training";
                                 /** @description What people call it */
                                 name: string;
                                 /** @description Where it is used */
@@ -11296,7 +12064,7 @@ export interface operations {
                                  * @description What is left out
                                  * @enum {string}
                                  */
-                                kind: "action" | "rule" | "document" | "training";
+                                kind: "action" | "workflow" | "rule" | "document" | "training";
                                 /** @description What people call it */
                                 name: string;
                                 /** @description Where it is used */
@@ -11341,7 +12109,7 @@ export interface operations {
                              * @description What is left out
                              * @enum {string}
                              */
-                            kind: "action" | "rule" | "document" | "training";
+                            kind: "action" | "workflow" | "rule" | "document" | "training";
                             /** @description What people call it */
                             name: string;
                             /** @description Where it is used */
@@ -11690,6 +12458,8 @@ export interface operations {
                         updated_at: string;
                         /** @description How it speaks; null for the provider’s first voice */
                         voice: string | null;
+                        /** @description The workflow that its conversations run when they start. Null: none */
+                        workflow_id: string | null;
                         index_ids: string[];
                         instructions: {
                             /** Format: uuid */
@@ -11749,6 +12519,8 @@ export interface operations {
                     default_flow_base_id?: string;
                     /** @description How it speaks; null for the provider’s first voice */
                     voice?: string | null;
+                    /** @description The workflow that its conversations run when they start. Null: none */
+                    workflow_id?: string | null;
                     /** @description The knowledge bases that it answers from */
                     index_ids?: string[];
                     instructions?: {
@@ -11820,6 +12592,8 @@ export interface operations {
                         updated_at: string;
                         /** @description How it speaks; null for the provider’s first voice */
                         voice: string | null;
+                        /** @description The workflow that its conversations run when they start. Null: none */
+                        workflow_id: string | null;
                         index_ids: string[];
                         instructions: {
                             /** Format: uuid */
@@ -11898,6 +12672,46 @@ export interface operations {
                         created_at: string;
                         /** Format: date-time */
                         updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_assistants_assistant_id_workflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The workflow that its conversations run when they start. Null: none */
+                    workflow_id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The workflow that its conversations run when they start. Null: none */
+                        workflow_id: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
                     };
                 };
             };
@@ -12864,7 +13678,7 @@ export interface operations {
                                  * @description What is left out
                                  * @enum {string}
                                  */
-                                kind: "action" | "rule" | "document" | "training";
+                                kind: "action" | "workflow" | "rule" | "document" | "training";
                                 /** @description What people call it */
                                 name: string;
                                 /** @description Where it is used */
@@ -12943,12 +13757,571 @@ export interface operations {
                              * @description What is left out
                              * @enum {string}
                              */
-                            kind: "action" | "rule" | "document" | "training";
+                            kind: "action" | "workflow" | "rule" | "document" | "training";
                             /** @description What people call it */
                             name: string;
                             /** @description Where it is used */
                             place: string | null;
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_bpmn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        file_name: string;
+                        /** @description The text of the file: BPMN 2.0 XML */
+                        xml: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_flow_bases_import_bpmn: {
+        parameters: {
+            query?: {
+                name?: string;
+                dry_run?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The text of the file: BPMN 2.0 XML */
+                    xml: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The new workflow. Null if nothing could be imported, and with `dry_run` */
+                        workflow: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            description: string;
+                            /** @description The version that new instances run: the last one that was published */
+                            current_version_id: string | null;
+                            /**
+                             * Format: uuid
+                             * @description The version with the highest number
+                             */
+                            latest_version_id: string;
+                            version_count: number;
+                            /** @description Instances that have not ended */
+                            running_count: number;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        } | null;
+                        can_import: boolean;
+                        /** @description A name that a workflow may have, from the name of the process */
+                        suggested_name: string;
+                        counts: {
+                            states: number;
+                            transitions: number;
+                            components: number;
+                        };
+                        /** @description The report: at most 500 entries. If nothing can be imported, the first one says why */
+                        notes: {
+                            /**
+                             * @description What was not understood, or means something else here
+                             * @enum {string}
+                             */
+                            code: "broken_xml" | "document_type" | "not_bpmn" | "too_large" | "too_deep" | "unreadable_file" | "no_process" | "unclean_text" | "other_process" | "no_diagram" | "unreadable" | "left_out" | "properties" | "task_type" | "gateway" | "split_gateway" | "event" | "event_definition" | "subprocess" | "second_start" | "broken_flow" | "condition" | "text_cut" | "own_data" | "component_type" | "repeated_id";
+                            /** @description The type of the element, as the file writes it. Empty for the whole file */
+                            element: string;
+                            /** @description The name of the element, or its ID if it has none */
+                            name: string;
+                            /** @description The line of what could not be read. Null for what was read */
+                            line: number | null;
+                            /** @description What exactly: an expression, the names of attributes */
+                            detail: string;
+                        }[];
+                        /** @description All entries, also those that are not listed */
+                        total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_templates: {
+        parameters: {
+            query?: {
+                search?: string;
+                origin?: "own" | "shipped";
+                language?: "fa" | "ar" | "en";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @description The key of a built-in template, or the ID of one of the business */
+                            id: string;
+                            /** @description Whether the business keeps it and may change it */
+                            is_own: boolean;
+                            name: string;
+                            description: string;
+                            /** @description A name that a workflow made from it may have */
+                            suggested_name: string;
+                            counts: {
+                                states: number;
+                                transitions: number;
+                                components: number;
+                            };
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** @description Null for a built-in template */
+                            created_at: string | null;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_templates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default  */
+                    description?: string;
+                    /**
+                     * Format: uuid
+                     * @description The version whose content becomes the template
+                     */
+                    version_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a built-in template, or the ID of one of the business */
+                        id: string;
+                        /** @description Whether the business keeps it and may change it */
+                        is_own: boolean;
+                        name: string;
+                        description: string;
+                        /** @description A name that a workflow made from it may have */
+                        suggested_name: string;
+                        counts: {
+                            states: number;
+                            transitions: number;
+                            components: number;
+                        };
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for a built-in template */
+                        created_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_templates_workflow_template_id_: {
+        parameters: {
+            query?: {
+                language?: "fa" | "ar" | "en";
+            };
+            header?: never;
+            path: {
+                workflow_template_id: ("return_request" | "onboarding" | "service_appointment" | "discount_approval" | "complaint_escalation" | "lead_qualification") | string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a built-in template, or the ID of one of the business */
+                        id: string;
+                        /** @description Whether the business keeps it and may change it */
+                        is_own: boolean;
+                        name: string;
+                        description: string;
+                        /** @description A name that a workflow made from it may have */
+                        suggested_name: string;
+                        counts: {
+                            states: number;
+                            transitions: number;
+                            components: number;
+                        };
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for a built-in template */
+                        created_at: string | null;
+                        definition: {
+                            states: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "start" | "standard" | "end";
+                                /**
+                                 * @default {
+                                 *       "x": 0,
+                                 *       "y": 0
+                                 *     }
+                                 */
+                                position: {
+                                    x: number;
+                                    y: number;
+                                };
+                                /** @default [] */
+                                components: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    type: string;
+                                    name: string;
+                                    /** @default {} */
+                                    config: {
+                                        [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                            [key: string]: components["schemas"]["__schema0_0"];
+                                        };
+                                    };
+                                    /** @default [] */
+                                    inputs: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                        /** @default  */
+                                        description: string;
+                                        /** @default false */
+                                        is_required: boolean;
+                                        /**
+                                         * @default text
+                                         * @enum {string}
+                                         */
+                                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                        /** @default [] */
+                                        choices: string[];
+                                        /** @default null */
+                                        group: string | null;
+                                    }[];
+                                    /** @default [] */
+                                    outputs: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                        /** @default  */
+                                        description: string;
+                                        /** @default false */
+                                        is_required: boolean;
+                                        /**
+                                         * @default text
+                                         * @enum {string}
+                                         */
+                                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                        /** @default [] */
+                                        choices: string[];
+                                        /** @default null */
+                                        group: string | null;
+                                    }[];
+                                }[];
+                            }[];
+                            /** @default [] */
+                            transitions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @default  */
+                                name: string;
+                                /** Format: uuid */
+                                source_state_id: string;
+                                /** Format: uuid */
+                                target_state_id: string;
+                                /** @default [] */
+                                conditions: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** Format: uuid */
+                                    field_id: string;
+                                    /** @enum {string} */
+                                    operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @default [] */
+                            connections: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                source_field_id: string;
+                                /** Format: uuid */
+                                target_field_id: string;
+                            }[];
+                            /** @default {} */
+                            variables: {
+                                [key: string]: string | number | boolean | null | components["schemas"]["__schema1_0"][] | {
+                                    [key: string]: components["schemas"]["__schema1_0"];
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_templates_workflow_template_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a built-in template, or the ID of one of the business */
+                        id: string;
+                        /** @description Whether the business keeps it and may change it */
+                        is_own: boolean;
+                        name: string;
+                        description: string;
+                        /** @description A name that a workflow made from it may have */
+                        suggested_name: string;
+                        counts: {
+                            states: number;
+                            transitions: number;
+                            components: number;
+                        };
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for a built-in template */
+                        created_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_templates_workflow_template_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_templates_workflow_template_id_clone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_template_id: ("return_request" | "onboarding" | "service_appointment" | "discount_approval" | "complaint_escalation" | "lead_qualification") | string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /**
+                     * @description The language of a built-in template; by default that of `Accept-Language`
+                     * @enum {string}
+                     */
+                    language?: "fa" | "ar" | "en";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key of a built-in template, or the ID of one of the business */
+                        id: string;
+                        /** @description Whether the business keeps it and may change it */
+                        is_own: boolean;
+                        name: string;
+                        description: string;
+                        /** @description A name that a workflow made from it may have */
+                        suggested_name: string;
+                        counts: {
+                            states: number;
+                            transitions: number;
+                            components: number;
+                        };
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** @description Null for a built-in template */
+                        created_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_templates_workflow_template_id_use: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_template_id: ("return_request" | "onboarding" | "service_appointment" | "discount_approval" | "complaint_escalation" | "lead_qualification") | string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Only English letters, digits, hyphens, and underscores */
+                    name: string;
+                    /** @default  */
+                    description?: string;
+                    /**
+                     * @description The language of a built-in template; by default that of `Accept-Language`
+                     * @enum {string}
+                     */
+                    language?: "fa" | "ar" | "en";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The version that new instances run: the last one that was published */
+                        current_version_id: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The version with the highest number
+                         */
+                        latest_version_id: string;
+                        version_count: number;
+                        /** @description Instances that have not ended */
+                        running_count: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
                     };
                 };
             };
@@ -13751,6 +15124,22 @@ export interface operations {
                             /** @default null */
                             outcome?: string | null;
                         } | null;
+                        /** @default null */
+                        workflow?: {
+                            workflow: string;
+                            /** @default {} */
+                            values?: {
+                                [key: string]: string;
+                            };
+                            /** @default {} */
+                            captures?: {
+                                [key: string]: string;
+                            };
+                            /** @default true */
+                            waits?: boolean;
+                            /** @default null */
+                            outcome?: string | null;
+                        } | null;
                         /** @default  */
                         content?: string;
                         /** @default [] */
@@ -13884,7 +15273,7 @@ export interface operations {
                             /** @constant */
                             type: "default";
                         })[];
-                        view?: components["schemas"]["__schema0_0"];
+                        view?: components["schemas"]["__schema0_1"];
                     }[];
                     handlers?: {
                         target: string;
@@ -14068,7 +15457,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["__schema0_0"];
+                "application/json": components["schemas"]["__schema0_1"];
             };
         };
         responses: {
@@ -14200,6 +15589,23 @@ export interface operations {
                                 };
                                 /** @default  */
                                 waiting_message: string;
+                                /** @default null */
+                                outcome: string | null;
+                            } | null;
+                            /** @default null */
+                            workflow: {
+                                /** Format: uuid */
+                                workflow_id: string;
+                                /** @default {} */
+                                values: {
+                                    [key: string]: string;
+                                };
+                                /** @default {} */
+                                captures: {
+                                    [key: string]: string;
+                                };
+                                /** @default true */
+                                waits: boolean;
                                 /** @default null */
                                 outcome: string | null;
                             } | null;
@@ -14343,8 +15749,8 @@ export interface operations {
                                 /** @constant */
                                 type: "default";
                             })[];
-                            view: (string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                                [key: string]: components["schemas"]["__schema0_0"];
+                            view: (string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                [key: string]: components["schemas"]["__schema0_1"];
                             }) | null;
                             revision: number;
                         }[];
@@ -14795,6 +16201,22 @@ export interface operations {
                                 /** @default null */
                                 outcome: string | null;
                             } | null;
+                            /** @default null */
+                            workflow: {
+                                workflow: string;
+                                /** @default {} */
+                                values: {
+                                    [key: string]: string;
+                                };
+                                /** @default {} */
+                                captures: {
+                                    [key: string]: string;
+                                };
+                                /** @default true */
+                                waits: boolean;
+                                /** @default null */
+                                outcome: string | null;
+                            } | null;
                             /** @default  */
                             content: string;
                             /** @default [] */
@@ -14930,8 +16352,8 @@ export interface operations {
                                 /** @constant */
                                 type: "default";
                             })[];
-                            view?: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                                [key: string]: components["schemas"]["__schema0_0"];
+                            view?: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                [key: string]: components["schemas"]["__schema0_1"];
                             };
                         }[];
                         /** @default [] */
@@ -15202,6 +16624,49 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    get_api_flow_manager_dialog_versions_version_id_workflows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @description Whether it has a published version. Conversations run the last one */
+                            is_published: boolean;
+                            /** @description What a node can fill when it starts the workflow */
+                            fields: {
+                                name: string;
+                                description: string;
+                                /** @enum {string} */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @description Whether it cannot run without a value from the node, because nothing in it fills the field */
+                                is_required: boolean;
+                                choices: string[];
+                            }[];
+                            /** @description The names of its fields and variables, which a node can capture */
+                            captured: string[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     get_api_flow_manager_dialog_versions_version_id_actions: {
         parameters: {
             query?: never;
@@ -15324,7 +16789,7 @@ export interface operations {
                              * @description What was found
                              * @enum {string}
                              */
-                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
+                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "workflow_missing" | "workflow_unpublished" | "workflow_field_unknown" | "workflow_value_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
                             /**
                              * @description `error`: certainly wrong. `warning`: it may be intended. `hint`: nothing is wrong, but customers may be better served
                              * @enum {string}
@@ -15665,7 +17130,7 @@ export interface operations {
                              * @description What was found
                              * @enum {string}
                              */
-                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
+                            code: "no_start" | "subflow_without_flow" | "subflow_missing" | "dead_end" | "may_stall" | "endless_loop" | "unreachable" | "empty_text" | "generative_without_prompt" | "unknown_template" | "action_missing" | "action_off" | "argument_missing" | "workflow_missing" | "workflow_unpublished" | "workflow_field_unknown" | "workflow_value_missing" | "choices_without_path" | "duplicate_default" | "condition_incomplete" | "unknown_intent" | "unknown_entity" | "handler_without_condition" | "edge_never_taken" | "handler_never_taken" | "overlapping_keywords" | "loop_without_question" | "question_without_path" | "missing_default" | "default_not_last" | "unknown_variable" | "empty_part" | "handoff_without_hours" | "handoff_without_message" | "too_many_paths";
                             /**
                              * @description `error`: certainly wrong. `warning`: it may be intended. `hint`: nothing is wrong, but customers may be better served
                              * @enum {string}
@@ -16664,6 +18129,23 @@ export interface operations {
                                 /** @default null */
                                 outcome: string | null;
                             } | null;
+                            /** @default null */
+                            workflow: {
+                                /** Format: uuid */
+                                workflow_id: string;
+                                /** @default {} */
+                                values: {
+                                    [key: string]: string;
+                                };
+                                /** @default {} */
+                                captures: {
+                                    [key: string]: string;
+                                };
+                                /** @default true */
+                                waits: boolean;
+                                /** @default null */
+                                outcome: string | null;
+                            } | null;
                             /** @default  */
                             content: string;
                             /** @default [] */
@@ -16804,8 +18286,8 @@ export interface operations {
                                 /** @constant */
                                 type: "default";
                             })[];
-                            view: (string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                                [key: string]: components["schemas"]["__schema0_0"];
+                            view: (string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                [key: string]: components["schemas"]["__schema0_1"];
                             }) | null;
                             revision: number;
                         }[];
@@ -16968,6 +18450,23 @@ export interface operations {
                                 /** @default null */
                                 outcome?: string | null;
                             } | null;
+                            /** @default null */
+                            workflow?: {
+                                /** Format: uuid */
+                                workflow_id: string;
+                                /** @default {} */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @default {} */
+                                captures?: {
+                                    [key: string]: string;
+                                };
+                                /** @default true */
+                                waits?: boolean;
+                                /** @default null */
+                                outcome?: string | null;
+                            } | null;
                             /** @default  */
                             content?: string;
                             /** @default [] */
@@ -17057,6 +18556,22 @@ export interface operations {
                                 };
                                 /** @default  */
                                 waiting_message?: string;
+                                /** @default null */
+                                outcome?: string | null;
+                            } | null;
+                            workflow?: {
+                                /** Format: uuid */
+                                workflow_id: string;
+                                /** @default {} */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @default {} */
+                                captures?: {
+                                    [key: string]: string;
+                                };
+                                /** @default true */
+                                waits?: boolean;
                                 /** @default null */
                                 outcome?: string | null;
                             } | null;
@@ -17186,7 +18701,7 @@ export interface operations {
                                 /** @constant */
                                 type: "default";
                             })[];
-                            view?: components["schemas"]["__schema0_0"];
+                            view?: components["schemas"]["__schema0_1"];
                             /** Format: uuid */
                             id: string;
                         }[];
@@ -17251,7 +18766,7 @@ export interface operations {
                                 /** @constant */
                                 type: "default";
                             })[];
-                            view?: components["schemas"]["__schema0_0"];
+                            view?: components["schemas"]["__schema0_1"];
                             /** Format: uuid */
                             id: string;
                             /** @description The revision that the caller saw: 412 if there is a newer one */
@@ -17517,6 +19032,23 @@ export interface operations {
                                 /** @default null */
                                 outcome: string | null;
                             } | null;
+                            /** @default null */
+                            workflow: {
+                                /** Format: uuid */
+                                workflow_id: string;
+                                /** @default {} */
+                                values: {
+                                    [key: string]: string;
+                                };
+                                /** @default {} */
+                                captures: {
+                                    [key: string]: string;
+                                };
+                                /** @default true */
+                                waits: boolean;
+                                /** @default null */
+                                outcome: string | null;
+                            } | null;
                             /** @default  */
                             content: string;
                             /** @default [] */
@@ -17657,8 +19189,8 @@ export interface operations {
                                 /** @constant */
                                 type: "default";
                             })[];
-                            view: (string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                                [key: string]: components["schemas"]["__schema0_0"];
+                            view: (string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                [key: string]: components["schemas"]["__schema0_1"];
                             }) | null;
                             revision: number;
                         }[];
@@ -17815,6 +19347,23 @@ export interface operations {
                         /** @default null */
                         outcome?: string | null;
                     } | null;
+                    /** @default null */
+                    workflow?: {
+                        /** Format: uuid */
+                        workflow_id: string;
+                        /** @default {} */
+                        values?: {
+                            [key: string]: string;
+                        };
+                        /** @default {} */
+                        captures?: {
+                            [key: string]: string;
+                        };
+                        /** @default true */
+                        waits?: boolean;
+                        /** @default null */
+                        outcome?: string | null;
+                    } | null;
                     /** @default  */
                     content?: string;
                     /** @default [] */
@@ -17921,6 +19470,23 @@ export interface operations {
                             };
                             /** @default  */
                             waiting_message: string;
+                            /** @default null */
+                            outcome: string | null;
+                        } | null;
+                        /** @default null */
+                        workflow: {
+                            /** Format: uuid */
+                            workflow_id: string;
+                            /** @default {} */
+                            values: {
+                                [key: string]: string;
+                            };
+                            /** @default {} */
+                            captures: {
+                                [key: string]: string;
+                            };
+                            /** @default true */
+                            waits: boolean;
                             /** @default null */
                             outcome: string | null;
                         } | null;
@@ -18034,6 +19600,22 @@ export interface operations {
                         /** @default null */
                         outcome?: string | null;
                     } | null;
+                    workflow?: {
+                        /** Format: uuid */
+                        workflow_id: string;
+                        /** @default {} */
+                        values?: {
+                            [key: string]: string;
+                        };
+                        /** @default {} */
+                        captures?: {
+                            [key: string]: string;
+                        };
+                        /** @default true */
+                        waits?: boolean;
+                        /** @default null */
+                        outcome?: string | null;
+                    } | null;
                     content?: string;
                     parts?: ({
                         /** @constant */
@@ -18117,6 +19699,23 @@ export interface operations {
                             };
                             /** @default  */
                             waiting_message: string;
+                            /** @default null */
+                            outcome: string | null;
+                        } | null;
+                        /** @default null */
+                        workflow: {
+                            /** Format: uuid */
+                            workflow_id: string;
+                            /** @default {} */
+                            values: {
+                                [key: string]: string;
+                            };
+                            /** @default {} */
+                            captures: {
+                                [key: string]: string;
+                            };
+                            /** @default true */
+                            waits: boolean;
                             /** @default null */
                             outcome: string | null;
                         } | null;
@@ -18300,7 +19899,7 @@ export interface operations {
                         /** @constant */
                         type: "default";
                     })[];
-                    view?: components["schemas"]["__schema0_0"];
+                    view?: components["schemas"]["__schema0_1"];
                 };
             };
         };
@@ -18383,8 +19982,8 @@ export interface operations {
                             /** @constant */
                             type: "default";
                         })[];
-                        view: (string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                            [key: string]: components["schemas"]["__schema0_0"];
+                        view: (string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                            [key: string]: components["schemas"]["__schema0_1"];
                         }) | null;
                         revision: number;
                     };
@@ -18468,7 +20067,7 @@ export interface operations {
                         /** @constant */
                         type: "default";
                     })[];
-                    view?: components["schemas"]["__schema0_0"];
+                    view?: components["schemas"]["__schema0_1"];
                 };
             };
         };
@@ -18551,8 +20150,8 @@ export interface operations {
                             /** @constant */
                             type: "default";
                         })[];
-                        view: (string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                            [key: string]: components["schemas"]["__schema0_0"];
+                        view: (string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                            [key: string]: components["schemas"]["__schema0_1"];
                         }) | null;
                         revision: number;
                     };
@@ -18674,8 +20273,8 @@ export interface operations {
                             /** @constant */
                             type: "default";
                         })[];
-                        view: (string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                            [key: string]: components["schemas"]["__schema0_0"];
+                        view: (string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                            [key: string]: components["schemas"]["__schema0_1"];
                         }) | null;
                         revision: number;
                     };
@@ -19363,7 +20962,7 @@ export interface operations {
                          * @default user_message
                          * @enum {string}
                          */
-                        event?: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                        event?: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon" | "workflow_moved";
                         /**
                          * @description What the customer writes, or the choice that they press
                          * @default
@@ -19393,6 +20992,31 @@ export interface operations {
                          */
                         staff_away?: boolean;
                         /**
+                         * @description What the workflow reported, for the event `workflow_moved`
+                         * @default null
+                         */
+                        report?: {
+                            /** @description Recognizes the run of the workflow in later turns. Null: nothing could be started */
+                            instance_id: string | null;
+                            workflow: string;
+                            /**
+                             * @description Where the workflow is. `missing`: there is none
+                             * @enum {string}
+                             */
+                            status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                            /** @description Whether it waits for the customer’s answer */
+                            asks: boolean;
+                            /** @description What it says, in order. A question is the last one */
+                            messages: {
+                                text: string;
+                                choices: string[];
+                            }[];
+                            /** @description The values of its fields by their names, once it has ended */
+                            values: {
+                                [key: string]: components["schemas"]["__schema0_0"];
+                            };
+                        } | null;
+                        /**
                          * @description What the message means. Null: the assistant reads it when the test runs
                          * @default null
                          */
@@ -19418,7 +21042,7 @@ export interface operations {
                             [key: string]: string | number | boolean | null;
                         } | null;
                         /**
-                         * @description What models, actions, and the knowledge answered. Each is used once
+                         * @description What models, actions, workflows, and the knowledge answered. Each is used once
                          * @default []
                          */
                         results?: {
@@ -19426,7 +21050,7 @@ export interface operations {
                              * @description What it answers. Null: whatever is asked next
                              * @default null
                              */
-                            type?: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                            type?: ("generate" | "answer" | "call_action" | "run_workflow" | "render_template" | "route") | null;
                             /**
                              * @description The key of the node that asked for it
                              * @default null
@@ -19438,6 +21062,27 @@ export interface operations {
                                 /** @enum {string} */
                                 outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
                                 status?: number | null;
+                                report?: {
+                                    /** @description Recognizes the run of the workflow in later turns. Null: nothing could be started */
+                                    instance_id: string | null;
+                                    workflow: string;
+                                    /**
+                                     * @description Where the workflow is. `missing`: there is none
+                                     * @enum {string}
+                                     */
+                                    status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                    /** @description Whether it waits for the customer’s answer */
+                                    asks: boolean;
+                                    /** @description What it says, in order. A question is the last one */
+                                    messages: {
+                                        text: string;
+                                        choices: string[];
+                                    }[];
+                                    /** @description The values of its fields by their names, once it has ended */
+                                    values: {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
                             } & {
                                 [key: string]: unknown;
                             };
@@ -19477,7 +21122,7 @@ export interface operations {
                              * @default {}
                              */
                             variables?: {
-                                [key: string]: components["schemas"]["__schema0_0"];
+                                [key: string]: components["schemas"]["__schema1_0"];
                             };
                         };
                     }[];
@@ -19533,7 +21178,7 @@ export interface operations {
                              * @default user_message
                              * @enum {string}
                              */
-                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon" | "workflow_moved";
                             /** @default  */
                             text: string;
                             /** @default [] */
@@ -19547,6 +21192,23 @@ export interface operations {
                             at: string | null;
                             /** @default false */
                             staff_away: boolean;
+                            /** @default null */
+                            report: {
+                                instance_id: string | null;
+                                workflow: string;
+                                /** @enum {string} */
+                                status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                asks: boolean;
+                                messages: {
+                                    text: string;
+                                    choices: string[];
+                                }[];
+                                values: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            } | null;
                             /** @default null */
                             nlu: {
                                 intents: {
@@ -19569,7 +21231,7 @@ export interface operations {
                             /** @default [] */
                             results: {
                                 /** @default null */
-                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                type: ("generate" | "answer" | "call_action" | "run_workflow" | "render_template" | "route") | null;
                                 /** @default null */
                                 node: string | null;
                                 result?: {
@@ -19577,6 +21239,22 @@ export interface operations {
                                     /** @enum {string} */
                                     outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
                                     status?: number | null;
+                                    report?: {
+                                        instance_id: string | null;
+                                        workflow: string;
+                                        /** @enum {string} */
+                                        status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                        asks: boolean;
+                                        messages: {
+                                            text: string;
+                                            choices: string[];
+                                        }[];
+                                        values: {
+                                            [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                                [key: string]: components["schemas"]["__schema0_0"];
+                                            };
+                                        };
+                                    };
                                 } & {
                                     [key: string]: unknown;
                                 };
@@ -19603,8 +21281,8 @@ export interface operations {
                                 status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
                                 /** @default {} */
                                 variables: {
-                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema1_0"][] | {
+                                        [key: string]: components["schemas"]["__schema1_0"];
                                     };
                                 };
                             };
@@ -19659,7 +21337,7 @@ export interface operations {
                              * @default user_message
                              * @enum {string}
                              */
-                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon" | "workflow_moved";
                             /** @default  */
                             text: string;
                             /** @default [] */
@@ -19673,6 +21351,23 @@ export interface operations {
                             at: string | null;
                             /** @default false */
                             staff_away: boolean;
+                            /** @default null */
+                            report: {
+                                instance_id: string | null;
+                                workflow: string;
+                                /** @enum {string} */
+                                status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                asks: boolean;
+                                messages: {
+                                    text: string;
+                                    choices: string[];
+                                }[];
+                                values: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            } | null;
                             /** @default null */
                             nlu: {
                                 intents: {
@@ -19695,7 +21390,7 @@ export interface operations {
                             /** @default [] */
                             results: {
                                 /** @default null */
-                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                type: ("generate" | "answer" | "call_action" | "run_workflow" | "render_template" | "route") | null;
                                 /** @default null */
                                 node: string | null;
                                 result?: {
@@ -19703,6 +21398,22 @@ export interface operations {
                                     /** @enum {string} */
                                     outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
                                     status?: number | null;
+                                    report?: {
+                                        instance_id: string | null;
+                                        workflow: string;
+                                        /** @enum {string} */
+                                        status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                        asks: boolean;
+                                        messages: {
+                                            text: string;
+                                            choices: string[];
+                                        }[];
+                                        values: {
+                                            [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                                [key: string]: components["schemas"]["__schema0_0"];
+                                            };
+                                        };
+                                    };
                                 } & {
                                     [key: string]: unknown;
                                 };
@@ -19729,8 +21440,8 @@ export interface operations {
                                 status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
                                 /** @default {} */
                                 variables: {
-                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema1_0"][] | {
+                                        [key: string]: components["schemas"]["__schema1_0"];
                                     };
                                 };
                             };
@@ -19795,7 +21506,7 @@ export interface operations {
                              * @default user_message
                              * @enum {string}
                              */
-                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon" | "workflow_moved";
                             /** @default  */
                             text: string;
                             /** @default [] */
@@ -19809,6 +21520,23 @@ export interface operations {
                             at: string | null;
                             /** @default false */
                             staff_away: boolean;
+                            /** @default null */
+                            report: {
+                                instance_id: string | null;
+                                workflow: string;
+                                /** @enum {string} */
+                                status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                asks: boolean;
+                                messages: {
+                                    text: string;
+                                    choices: string[];
+                                }[];
+                                values: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            } | null;
                             /** @default null */
                             nlu: {
                                 intents: {
@@ -19831,7 +21559,7 @@ export interface operations {
                             /** @default [] */
                             results: {
                                 /** @default null */
-                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                type: ("generate" | "answer" | "call_action" | "run_workflow" | "render_template" | "route") | null;
                                 /** @default null */
                                 node: string | null;
                                 result?: {
@@ -19839,6 +21567,22 @@ export interface operations {
                                     /** @enum {string} */
                                     outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
                                     status?: number | null;
+                                    report?: {
+                                        instance_id: string | null;
+                                        workflow: string;
+                                        /** @enum {string} */
+                                        status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                        asks: boolean;
+                                        messages: {
+                                            text: string;
+                                            choices: string[];
+                                        }[];
+                                        values: {
+                                            [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                                [key: string]: components["schemas"]["__schema0_0"];
+                                            };
+                                        };
+                                    };
                                 } & {
                                     [key: string]: unknown;
                                 };
@@ -19865,8 +21609,8 @@ export interface operations {
                                 status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
                                 /** @default {} */
                                 variables: {
-                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema1_0"][] | {
+                                        [key: string]: components["schemas"]["__schema1_0"];
                                     };
                                 };
                             };
@@ -19906,7 +21650,7 @@ export interface operations {
                          * @default user_message
                          * @enum {string}
                          */
-                        event?: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                        event?: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon" | "workflow_moved";
                         /**
                          * @description What the customer writes, or the choice that they press
                          * @default
@@ -19936,6 +21680,31 @@ export interface operations {
                          */
                         staff_away?: boolean;
                         /**
+                         * @description What the workflow reported, for the event `workflow_moved`
+                         * @default null
+                         */
+                        report?: {
+                            /** @description Recognizes the run of the workflow in later turns. Null: nothing could be started */
+                            instance_id: string | null;
+                            workflow: string;
+                            /**
+                             * @description Where the workflow is. `missing`: there is none
+                             * @enum {string}
+                             */
+                            status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                            /** @description Whether it waits for the customer’s answer */
+                            asks: boolean;
+                            /** @description What it says, in order. A question is the last one */
+                            messages: {
+                                text: string;
+                                choices: string[];
+                            }[];
+                            /** @description The values of its fields by their names, once it has ended */
+                            values: {
+                                [key: string]: components["schemas"]["__schema0_0"];
+                            };
+                        } | null;
+                        /**
                          * @description What the message means. Null: the assistant reads it when the test runs
                          * @default null
                          */
@@ -19961,7 +21730,7 @@ export interface operations {
                             [key: string]: string | number | boolean | null;
                         } | null;
                         /**
-                         * @description What models, actions, and the knowledge answered. Each is used once
+                         * @description What models, actions, workflows, and the knowledge answered. Each is used once
                          * @default []
                          */
                         results?: {
@@ -19969,7 +21738,7 @@ export interface operations {
                              * @description What it answers. Null: whatever is asked next
                              * @default null
                              */
-                            type?: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                            type?: ("generate" | "answer" | "call_action" | "run_workflow" | "render_template" | "route") | null;
                             /**
                              * @description The key of the node that asked for it
                              * @default null
@@ -19981,6 +21750,27 @@ export interface operations {
                                 /** @enum {string} */
                                 outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
                                 status?: number | null;
+                                report?: {
+                                    /** @description Recognizes the run of the workflow in later turns. Null: nothing could be started */
+                                    instance_id: string | null;
+                                    workflow: string;
+                                    /**
+                                     * @description Where the workflow is. `missing`: there is none
+                                     * @enum {string}
+                                     */
+                                    status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                    /** @description Whether it waits for the customer’s answer */
+                                    asks: boolean;
+                                    /** @description What it says, in order. A question is the last one */
+                                    messages: {
+                                        text: string;
+                                        choices: string[];
+                                    }[];
+                                    /** @description The values of its fields by their names, once it has ended */
+                                    values: {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
                             } & {
                                 [key: string]: unknown;
                             };
@@ -20020,7 +21810,7 @@ export interface operations {
                              * @default {}
                              */
                             variables?: {
-                                [key: string]: components["schemas"]["__schema0_0"];
+                                [key: string]: components["schemas"]["__schema1_0"];
                             };
                         };
                     }[];
@@ -20071,7 +21861,7 @@ export interface operations {
                              * @default user_message
                              * @enum {string}
                              */
-                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon";
+                            event: "start" | "user_message" | "taken_over" | "handoff_resolved" | "abandon" | "workflow_moved";
                             /** @default  */
                             text: string;
                             /** @default [] */
@@ -20085,6 +21875,23 @@ export interface operations {
                             at: string | null;
                             /** @default false */
                             staff_away: boolean;
+                            /** @default null */
+                            report: {
+                                instance_id: string | null;
+                                workflow: string;
+                                /** @enum {string} */
+                                status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                asks: boolean;
+                                messages: {
+                                    text: string;
+                                    choices: string[];
+                                }[];
+                                values: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    };
+                                };
+                            } | null;
                             /** @default null */
                             nlu: {
                                 intents: {
@@ -20107,7 +21914,7 @@ export interface operations {
                             /** @default [] */
                             results: {
                                 /** @default null */
-                                type: ("generate" | "answer" | "call_action" | "render_template" | "route") | null;
+                                type: ("generate" | "answer" | "call_action" | "run_workflow" | "render_template" | "route") | null;
                                 /** @default null */
                                 node: string | null;
                                 result?: {
@@ -20115,6 +21922,22 @@ export interface operations {
                                     /** @enum {string} */
                                     outcome?: "ok" | "failed" | "timed_out" | "off" | "missing";
                                     status?: number | null;
+                                    report?: {
+                                        instance_id: string | null;
+                                        workflow: string;
+                                        /** @enum {string} */
+                                        status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed" | "missing";
+                                        asks: boolean;
+                                        messages: {
+                                            text: string;
+                                            choices: string[];
+                                        }[];
+                                        values: {
+                                            [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                                [key: string]: components["schemas"]["__schema0_0"];
+                                            };
+                                        };
+                                    };
                                 } & {
                                     [key: string]: unknown;
                                 };
@@ -20141,8 +21964,8 @@ export interface operations {
                                 status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
                                 /** @default {} */
                                 variables: {
-                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
-                                        [key: string]: components["schemas"]["__schema0_0"];
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema1_0"][] | {
+                                        [key: string]: components["schemas"]["__schema1_0"];
                                     };
                                 };
                             };
@@ -20228,9 +22051,9 @@ export interface operations {
                                 /** @description Whether the version no longer has the node */
                                 is_node_missing: boolean;
                                 /** @description What the test expects. Null: nothing */
-                                expected: components["schemas"]["__schema0_1"];
+                                expected: components["schemas"]["__schema0_2"];
                                 /** @description What happened. Null: nothing */
-                                actual: components["schemas"]["__schema1_1"];
+                                actual: components["schemas"]["__schema1_2"];
                             }[];
                             /** @description What each turn of a failed test led to */
                             steps: {
@@ -20249,12 +22072,3809 @@ export interface operations {
                                 status: ("active" | "needs_human_intervention" | "with_operator" | "ended" | "abandoned") | null;
                                 /** @default {} */
                                 variables: {
-                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema2_1"][] | {
-                                        [key: string]: components["schemas"]["__schema2_1"];
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema2_2"][] | {
+                                        [key: string]: components["schemas"]["__schema2_2"];
                                     };
                                 };
                             }[];
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_flow_bases: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            description: string;
+                            /** @description The version that new instances run: the last one that was published */
+                            current_version_id: string | null;
+                            /**
+                             * Format: uuid
+                             * @description The version with the highest number
+                             */
+                            latest_version_id: string;
+                            version_count: number;
+                            /** @description Instances that have not ended */
+                            running_count: number;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_flow_bases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Only English letters, digits, hyphens, and underscores */
+                    name: string;
+                    /** @default  */
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The version that new instances run: the last one that was published */
+                        current_version_id: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The version with the highest number
+                         */
+                        latest_version_id: string;
+                        version_count: number;
+                        /** @description Instances that have not ended */
+                        running_count: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_flow_bases_import: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    format: "hamdam.workflow/1";
+                    /** @description Only English letters, digits, hyphens, and underscores */
+                    name: string;
+                    /** @default  */
+                    description?: string;
+                    definition: {
+                        states: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            type: "start" | "standard" | "end";
+                            /**
+                             * @default {
+                             *       "x": 0,
+                             *       "y": 0
+                             *     }
+                             */
+                            position?: {
+                                x: number;
+                                y: number;
+                            };
+                            /** @default [] */
+                            components?: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description One of the types that `component-types` returns */
+                                type: string;
+                                name: string;
+                                /**
+                                 * @description The settings that the type of the component has
+                                 * @default {}
+                                 */
+                                config?: {
+                                    [key: string]: components["schemas"]["__schema0_0"];
+                                };
+                                /** @default [] */
+                                inputs?: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @description The name of its value in texts and expressions: letters of any language, digits, and underscores */
+                                    name: string;
+                                    /**
+                                     * @description What people are asked for
+                                     * @default
+                                     */
+                                    description?: string;
+                                    /** @default false */
+                                    is_required?: boolean;
+                                    /**
+                                     * @default text
+                                     * @enum {string}
+                                     */
+                                    data_type?: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                    /**
+                                     * @description The options of a field of the type `choice`
+                                     * @default []
+                                     */
+                                    choices?: string[];
+                                    /**
+                                     * @description The name of the field group that it was added with
+                                     * @default null
+                                     */
+                                    group?: string | null;
+                                }[];
+                                /** @default [] */
+                                outputs?: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @description The name of its value in texts and expressions: letters of any language, digits, and underscores */
+                                    name: string;
+                                    /**
+                                     * @description What people are asked for
+                                     * @default
+                                     */
+                                    description?: string;
+                                    /** @default false */
+                                    is_required?: boolean;
+                                    /**
+                                     * @default text
+                                     * @enum {string}
+                                     */
+                                    data_type?: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                    /**
+                                     * @description The options of a field of the type `choice`
+                                     * @default []
+                                     */
+                                    choices?: string[];
+                                    /**
+                                     * @description The name of the field group that it was added with
+                                     * @default null
+                                     */
+                                    group?: string | null;
+                                }[];
+                            }[];
+                        }[];
+                        /** @default [] */
+                        transitions?: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @default  */
+                            name?: string;
+                            /** Format: uuid */
+                            source_state_id: string;
+                            /** Format: uuid */
+                            target_state_id: string;
+                            /** @default [] */
+                            conditions?: {
+                                /** Format: uuid */
+                                id: string;
+                                /**
+                                 * Format: uuid
+                                 * @description One of the fields that can be filled when the source state is left
+                                 */
+                                field_id: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                /** @description It is read as the data type of the field */
+                                value: string;
+                            }[];
+                        }[];
+                        /** @default [] */
+                        connections?: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @description The field that gives the value: an output of an earlier component, or an answer to a form
+                             */
+                            source_field_id: string;
+                            /**
+                             * Format: uuid
+                             * @description The input that gets the value; an input has at most one connection
+                             */
+                            target_field_id: string;
+                        }[];
+                        /**
+                         * @description Global variables of each instance, with their first values
+                         * @default {}
+                         */
+                        variables?: {
+                            [key: string]: components["schemas"]["__schema1_0"];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The version that new instances run: the last one that was published */
+                        current_version_id: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The version with the highest number
+                         */
+                        latest_version_id: string;
+                        version_count: number;
+                        /** @description Instances that have not ended */
+                        running_count: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_flow_bases_workflow_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The version that new instances run: the last one that was published */
+                        current_version_id: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The version with the highest number
+                         */
+                        latest_version_id: string;
+                        version_count: number;
+                        /** @description Instances that have not ended */
+                        running_count: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_flow_bases_workflow_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Only English letters, digits, hyphens, and underscores */
+                    name?: string;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The version that new instances run: the last one that was published */
+                        current_version_id: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The version with the highest number
+                         */
+                        latest_version_id: string;
+                        version_count: number;
+                        /** @description Instances that have not ended */
+                        running_count: number;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_flow_bases_workflow_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_flows: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /**
+                             * Format: uuid
+                             * @description The same as the ID of the workflow in `flow-bases`
+                             */
+                            id: string;
+                            name: string;
+                            description: string;
+                            /** @description The published version that is run */
+                            version: {
+                                /** Format: uuid */
+                                id: string;
+                                number: number;
+                                name: string;
+                                /** Format: date-time */
+                                published_at: string;
+                            };
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_flows_workflow_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The same as the ID of the workflow in `flow-bases`
+                         */
+                        id: string;
+                        name: string;
+                        description: string;
+                        /** @description The published version that is run */
+                        version: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            name: string;
+                            /** Format: date-time */
+                            published_at: string;
+                        };
+                        definition: {
+                            states: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "start" | "standard" | "end";
+                                /**
+                                 * @default {
+                                 *       "x": 0,
+                                 *       "y": 0
+                                 *     }
+                                 */
+                                position: {
+                                    x: number;
+                                    y: number;
+                                };
+                                /** @default [] */
+                                components: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    type: string;
+                                    name: string;
+                                    /** @default {} */
+                                    config: {
+                                        [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                            [key: string]: components["schemas"]["__schema0_0"];
+                                        };
+                                    };
+                                    /** @default [] */
+                                    inputs: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                        /** @default  */
+                                        description: string;
+                                        /** @default false */
+                                        is_required: boolean;
+                                        /**
+                                         * @default text
+                                         * @enum {string}
+                                         */
+                                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                        /** @default [] */
+                                        choices: string[];
+                                        /** @default null */
+                                        group: string | null;
+                                    }[];
+                                    /** @default [] */
+                                    outputs: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                        /** @default  */
+                                        description: string;
+                                        /** @default false */
+                                        is_required: boolean;
+                                        /**
+                                         * @default text
+                                         * @enum {string}
+                                         */
+                                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                        /** @default [] */
+                                        choices: string[];
+                                        /** @default null */
+                                        group: string | null;
+                                    }[];
+                                }[];
+                            }[];
+                            /** @default [] */
+                            transitions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @default  */
+                                name: string;
+                                /** Format: uuid */
+                                source_state_id: string;
+                                /** Format: uuid */
+                                target_state_id: string;
+                                /** @default [] */
+                                conditions: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** Format: uuid */
+                                    field_id: string;
+                                    /** @enum {string} */
+                                    operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @default [] */
+                            connections: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                source_field_id: string;
+                                /** Format: uuid */
+                                target_field_id: string;
+                            }[];
+                            /** @default {} */
+                            variables: {
+                                [key: string]: string | number | boolean | null | components["schemas"]["__schema1_0"][] | {
+                                    [key: string]: components["schemas"]["__schema1_0"];
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_flow_bases_workflow_id_versions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            workflow_id: string;
+                            /** @description Counts from 1 in each workflow */
+                            number: number;
+                            name: string;
+                            /** @description A published version never changes again */
+                            is_published: boolean;
+                            /** @description Whether new instances run this version */
+                            is_current: boolean;
+                            published_at: string | null;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_flow_bases_workflow_id_versions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /**
+                     * Format: uuid
+                     * @description A version of the same workflow that is copied; if empty, it has a start and an end
+                     */
+                    source_version_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        workflow_id: string;
+                        /** @description Counts from 1 in each workflow */
+                        number: number;
+                        name: string;
+                        /** @description A published version never changes again */
+                        is_published: boolean;
+                        /** @description Whether new instances run this version */
+                        is_current: boolean;
+                        published_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        workflow_id: string;
+                        /** @description Counts from 1 in each workflow */
+                        number: number;
+                        name: string;
+                        /** @description A published version never changes again */
+                        is_published: boolean;
+                        /** @description Whether new instances run this version */
+                        is_current: boolean;
+                        published_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        definition: {
+                            states: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "start" | "standard" | "end";
+                                /**
+                                 * @default {
+                                 *       "x": 0,
+                                 *       "y": 0
+                                 *     }
+                                 */
+                                position: {
+                                    x: number;
+                                    y: number;
+                                };
+                                /** @default [] */
+                                components: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    type: string;
+                                    name: string;
+                                    /** @default {} */
+                                    config: {
+                                        [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                            [key: string]: components["schemas"]["__schema0_0"];
+                                        };
+                                    };
+                                    /** @default [] */
+                                    inputs: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                        /** @default  */
+                                        description: string;
+                                        /** @default false */
+                                        is_required: boolean;
+                                        /**
+                                         * @default text
+                                         * @enum {string}
+                                         */
+                                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                        /** @default [] */
+                                        choices: string[];
+                                        /** @default null */
+                                        group: string | null;
+                                    }[];
+                                    /** @default [] */
+                                    outputs: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                        /** @default  */
+                                        description: string;
+                                        /** @default false */
+                                        is_required: boolean;
+                                        /**
+                                         * @default text
+                                         * @enum {string}
+                                         */
+                                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                        /** @default [] */
+                                        choices: string[];
+                                        /** @default null */
+                                        group: string | null;
+                                    }[];
+                                }[];
+                            }[];
+                            /** @default [] */
+                            transitions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @default  */
+                                name: string;
+                                /** Format: uuid */
+                                source_state_id: string;
+                                /** Format: uuid */
+                                target_state_id: string;
+                                /** @default [] */
+                                conditions: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** Format: uuid */
+                                    field_id: string;
+                                    /** @enum {string} */
+                                    operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @default [] */
+                            connections: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                source_field_id: string;
+                                /** Format: uuid */
+                                target_field_id: string;
+                            }[];
+                            /** @default {} */
+                            variables: {
+                                [key: string]: string | number | boolean | null | components["schemas"]["__schema1_0"][] | {
+                                    [key: string]: components["schemas"]["__schema1_0"];
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_versions_workflow_version_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        workflow_id: string;
+                        /** @description Counts from 1 in each workflow */
+                        number: number;
+                        name: string;
+                        /** @description A published version never changes again */
+                        is_published: boolean;
+                        /** @description Whether new instances run this version */
+                        is_current: boolean;
+                        published_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_versions_workflow_version_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_versions_workflow_version_id_definition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    states: {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "start" | "standard" | "end";
+                        /**
+                         * @default {
+                         *       "x": 0,
+                         *       "y": 0
+                         *     }
+                         */
+                        position?: {
+                            x: number;
+                            y: number;
+                        };
+                        /** @default [] */
+                        components?: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description One of the types that `component-types` returns */
+                            type: string;
+                            name: string;
+                            /**
+                             * @description The settings that the type of the component has
+                             * @default {}
+                             */
+                            config?: {
+                                [key: string]: components["schemas"]["__schema0_0"];
+                            };
+                            /** @default [] */
+                            inputs?: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description The name of its value in texts and expressions: letters of any language, digits, and underscores */
+                                name: string;
+                                /**
+                                 * @description What people are asked for
+                                 * @default
+                                 */
+                                description?: string;
+                                /** @default false */
+                                is_required?: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type?: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /**
+                                 * @description The options of a field of the type `choice`
+                                 * @default []
+                                 */
+                                choices?: string[];
+                                /**
+                                 * @description The name of the field group that it was added with
+                                 * @default null
+                                 */
+                                group?: string | null;
+                            }[];
+                            /** @default [] */
+                            outputs?: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description The name of its value in texts and expressions: letters of any language, digits, and underscores */
+                                name: string;
+                                /**
+                                 * @description What people are asked for
+                                 * @default
+                                 */
+                                description?: string;
+                                /** @default false */
+                                is_required?: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type?: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /**
+                                 * @description The options of a field of the type `choice`
+                                 * @default []
+                                 */
+                                choices?: string[];
+                                /**
+                                 * @description The name of the field group that it was added with
+                                 * @default null
+                                 */
+                                group?: string | null;
+                            }[];
+                        }[];
+                    }[];
+                    /** @default [] */
+                    transitions?: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @default  */
+                        name?: string;
+                        /** Format: uuid */
+                        source_state_id: string;
+                        /** Format: uuid */
+                        target_state_id: string;
+                        /** @default [] */
+                        conditions?: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @description One of the fields that can be filled when the source state is left
+                             */
+                            field_id: string;
+                            /** @enum {string} */
+                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                            /** @description It is read as the data type of the field */
+                            value: string;
+                        }[];
+                    }[];
+                    /** @default [] */
+                    connections?: {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @description The field that gives the value: an output of an earlier component, or an answer to a form
+                         */
+                        source_field_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The input that gets the value; an input has at most one connection
+                         */
+                        target_field_id: string;
+                    }[];
+                    /**
+                     * @description Global variables of each instance, with their first values
+                     * @default {}
+                     */
+                    variables?: {
+                        [key: string]: components["schemas"]["__schema1_0"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        workflow_id: string;
+                        /** @description Counts from 1 in each workflow */
+                        number: number;
+                        name: string;
+                        /** @description A published version never changes again */
+                        is_published: boolean;
+                        /** @description Whether new instances run this version */
+                        is_current: boolean;
+                        published_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_versions_workflow_version_id_clone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description If empty, the name of the original */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        workflow_id: string;
+                        /** @description Counts from 1 in each workflow */
+                        number: number;
+                        name: string;
+                        /** @description A published version never changes again */
+                        is_published: boolean;
+                        /** @description Whether new instances run this version */
+                        is_current: boolean;
+                        published_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        problems: {
+                            /** @description What must be fixed, such as `no_start` or `input_not_filled` */
+                            code: string;
+                            /** Format: uuid */
+                            state_id?: string;
+                            /** Format: uuid */
+                            component_id?: string;
+                            /** Format: uuid */
+                            field_id?: string;
+                            /** Format: uuid */
+                            transition_id?: string;
+                            /** Format: uuid */
+                            condition_id?: string;
+                            /** Format: uuid */
+                            connection_id?: string;
+                            /** @description The path of the setting in the `config` of the component */
+                            setting?: string;
+                            /** @description The name of the field that is missing */
+                            name?: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_visits: {
+        parameters: {
+            query?: {
+                days?: "1" | "7" | "30" | "90";
+            };
+            header?: never;
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description States in which anything happened, or in which an instance is */
+                        states: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description How often instances entered the state */
+                            entered: number;
+                            /** @description How often instances failed there */
+                            failed: number;
+                            /** @description Instances that are there now, also those that entered before the period */
+                            here_now: number;
+                            /** @description The median time until instances left it, in milliseconds; null if none has */
+                            median_ms: number | null;
+                            /** @description The average time until instances left it, in milliseconds; null if none has */
+                            average_ms: number | null;
+                        }[];
+                        /** @description Transitions that were taken */
+                        transitions: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description How often the transition was taken */
+                            taken: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_versions_workflow_version_id_publish: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        workflow_id: string;
+                        /** @description Counts from 1 in each workflow */
+                        number: number;
+                        name: string;
+                        /** @description A published version never changes again */
+                        is_published: boolean;
+                        /** @description Whether new instances run this version */
+                        is_current: boolean;
+                        published_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        format: "hamdam.workflow/1";
+                        name: string;
+                        /** @default  */
+                        description: string;
+                        definition: {
+                            states: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "start" | "standard" | "end";
+                                /**
+                                 * @default {
+                                 *       "x": 0,
+                                 *       "y": 0
+                                 *     }
+                                 */
+                                position: {
+                                    x: number;
+                                    y: number;
+                                };
+                                /** @default [] */
+                                components: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    type: string;
+                                    name: string;
+                                    /** @default {} */
+                                    config: {
+                                        [key: string]: string | number | boolean | null | components["schemas"]["__schema0_0"][] | {
+                                            [key: string]: components["schemas"]["__schema0_0"];
+                                        };
+                                    };
+                                    /** @default [] */
+                                    inputs: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                        /** @default  */
+                                        description: string;
+                                        /** @default false */
+                                        is_required: boolean;
+                                        /**
+                                         * @default text
+                                         * @enum {string}
+                                         */
+                                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                        /** @default [] */
+                                        choices: string[];
+                                        /** @default null */
+                                        group: string | null;
+                                    }[];
+                                    /** @default [] */
+                                    outputs: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                        /** @default  */
+                                        description: string;
+                                        /** @default false */
+                                        is_required: boolean;
+                                        /**
+                                         * @default text
+                                         * @enum {string}
+                                         */
+                                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                        /** @default [] */
+                                        choices: string[];
+                                        /** @default null */
+                                        group: string | null;
+                                    }[];
+                                }[];
+                            }[];
+                            /** @default [] */
+                            transitions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @default  */
+                                name: string;
+                                /** Format: uuid */
+                                source_state_id: string;
+                                /** Format: uuid */
+                                target_state_id: string;
+                                /** @default [] */
+                                conditions: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** Format: uuid */
+                                    field_id: string;
+                                    /** @enum {string} */
+                                    operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @default [] */
+                            connections: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                source_field_id: string;
+                                /** Format: uuid */
+                                target_field_id: string;
+                            }[];
+                            /** @default {} */
+                            variables: {
+                                [key: string]: string | number | boolean | null | components["schemas"]["__schema1_0"][] | {
+                                    [key: string]: components["schemas"]["__schema1_0"];
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_field_groups: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            fields: {
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                            }[];
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_field_groups: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default  */
+                    description?: string;
+                    fields: {
+                        /** @description The name of its value in texts and expressions: letters of any language, digits, and underscores */
+                        name: string;
+                        /**
+                         * @description What people are asked for
+                         * @default
+                         */
+                        description?: string;
+                        /** @default false */
+                        is_required?: boolean;
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        data_type?: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                        /**
+                         * @description The options of a field of the type `choice`
+                         * @default []
+                         */
+                        choices?: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @default  */
+                        description: string;
+                        fields: {
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                        }[];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_field_groups_field_group_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                field_group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @default  */
+                        description: string;
+                        fields: {
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                        }[];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_field_groups_field_group_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                field_group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    description?: string;
+                    fields?: {
+                        /** @description The name of its value in texts and expressions: letters of any language, digits, and underscores */
+                        name: string;
+                        /**
+                         * @description What people are asked for
+                         * @default
+                         */
+                        description?: string;
+                        /** @default false */
+                        is_required?: boolean;
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        data_type?: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                        /**
+                         * @description The options of a field of the type `choice`
+                         * @default []
+                         */
+                        choices?: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @default  */
+                        description: string;
+                        fields: {
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                        }[];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_field_groups_field_group_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                field_group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_states: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            type: "start" | "standard" | "end";
+                            /**
+                             * @default {
+                             *       "x": 0,
+                             *       "y": 0
+                             *     }
+                             */
+                            position: {
+                                x: number;
+                                y: number;
+                            };
+                            /** @default [] */
+                            components: {
+                                /** Format: uuid */
+                                id: string;
+                                type: string;
+                                name: string;
+                                /** @default {} */
+                                config: {
+                                    [key: string]: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                        [key: string]: components["schemas"]["__schema0_1"];
+                                    };
+                                };
+                                /** @default [] */
+                                inputs: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    /** @default  */
+                                    description: string;
+                                    /** @default false */
+                                    is_required: boolean;
+                                    /**
+                                     * @default text
+                                     * @enum {string}
+                                     */
+                                    data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                    /** @default [] */
+                                    choices: string[];
+                                    /** @default null */
+                                    group: string | null;
+                                }[];
+                                /** @default [] */
+                                outputs: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    /** @default  */
+                                    description: string;
+                                    /** @default false */
+                                    is_required: boolean;
+                                    /**
+                                     * @default text
+                                     * @enum {string}
+                                     */
+                                    data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                    /** @default [] */
+                                    choices: string[];
+                                    /** @default null */
+                                    group: string | null;
+                                }[];
+                            }[];
+                            /** @description Its place in its list, from 0; if empty, at the end */
+                            index: number;
+                            /** @description The revision of the version, which `If-Match` accepts */
+                            revision: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_versions_workflow_version_id_states: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    type: "start" | "standard" | "end";
+                    /**
+                     * @default {
+                     *       "x": 0,
+                     *       "y": 0
+                     *     }
+                     */
+                    position?: {
+                        x: number;
+                        y: number;
+                    };
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "start" | "standard" | "end";
+                        /**
+                         * @default {
+                         *       "x": 0,
+                         *       "y": 0
+                         *     }
+                         */
+                        position: {
+                            x: number;
+                            y: number;
+                        };
+                        /** @default [] */
+                        components: {
+                            /** Format: uuid */
+                            id: string;
+                            type: string;
+                            name: string;
+                            /** @default {} */
+                            config: {
+                                [key: string]: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                    [key: string]: components["schemas"]["__schema0_1"];
+                                };
+                            };
+                            /** @default [] */
+                            inputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                            /** @default [] */
+                            outputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                        }[];
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                state_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "start" | "standard" | "end";
+                        /**
+                         * @default {
+                         *       "x": 0,
+                         *       "y": 0
+                         *     }
+                         */
+                        position: {
+                            x: number;
+                            y: number;
+                        };
+                        /** @default [] */
+                        components: {
+                            /** Format: uuid */
+                            id: string;
+                            type: string;
+                            name: string;
+                            /** @default {} */
+                            config: {
+                                [key: string]: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                    [key: string]: components["schemas"]["__schema0_1"];
+                                };
+                            };
+                            /** @default [] */
+                            inputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                            /** @default [] */
+                            outputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                        }[];
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                state_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    type?: "start" | "standard" | "end";
+                    position?: {
+                        x: number;
+                        y: number;
+                    };
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "start" | "standard" | "end";
+                        /**
+                         * @default {
+                         *       "x": 0,
+                         *       "y": 0
+                         *     }
+                         */
+                        position: {
+                            x: number;
+                            y: number;
+                        };
+                        /** @default [] */
+                        components: {
+                            /** Format: uuid */
+                            id: string;
+                            type: string;
+                            name: string;
+                            /** @default {} */
+                            config: {
+                                [key: string]: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                    [key: string]: components["schemas"]["__schema0_1"];
+                                };
+                            };
+                            /** @default [] */
+                            inputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                            /** @default [] */
+                            outputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                        }[];
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                state_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_transitions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @default  */
+                            name: string;
+                            /** Format: uuid */
+                            source_state_id: string;
+                            /** Format: uuid */
+                            target_state_id: string;
+                            /** @default [] */
+                            conditions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                field_id: string;
+                                /** @enum {string} */
+                                operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                                value: string;
+                            }[];
+                            /** @description Its place in its list, from 0; if empty, at the end */
+                            index: number;
+                            /** @description The revision of the version, which `If-Match` accepts */
+                            revision: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_versions_workflow_version_id_transitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    name?: string;
+                    /** Format: uuid */
+                    source_state_id: string;
+                    /** Format: uuid */
+                    target_state_id: string;
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @default  */
+                        name: string;
+                        /** Format: uuid */
+                        source_state_id: string;
+                        /** Format: uuid */
+                        target_state_id: string;
+                        /** @default [] */
+                        conditions: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            field_id: string;
+                            /** @enum {string} */
+                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                            value: string;
+                        }[];
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                transition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @default  */
+                        name: string;
+                        /** Format: uuid */
+                        source_state_id: string;
+                        /** Format: uuid */
+                        target_state_id: string;
+                        /** @default [] */
+                        conditions: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            field_id: string;
+                            /** @enum {string} */
+                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                            value: string;
+                        }[];
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                transition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** Format: uuid */
+                    source_state_id?: string;
+                    /** Format: uuid */
+                    target_state_id?: string;
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @default  */
+                        name: string;
+                        /** Format: uuid */
+                        source_state_id: string;
+                        /** Format: uuid */
+                        target_state_id: string;
+                        /** @default [] */
+                        conditions: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            field_id: string;
+                            /** @enum {string} */
+                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                            value: string;
+                        }[];
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                transition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_conditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                transition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            field_id: string;
+                            /** @enum {string} */
+                            operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                            value: string;
+                            /** Format: uuid */
+                            transition_id: string;
+                            /** @description Its place in its list, from 0; if empty, at the end */
+                            index: number;
+                            /** @description The revision of the version, which `If-Match` accepts */
+                            revision: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_versions_workflow_version_id_transitions_transition_id_conditions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                transition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description One of the fields that can be filled when the source state is left
+                     */
+                    field_id: string;
+                    /** @enum {string} */
+                    operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                    /** @description It is read as the data type of the field */
+                    value: string;
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        field_id: string;
+                        /** @enum {string} */
+                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                        value: string;
+                        /** Format: uuid */
+                        transition_id: string;
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_conditions_condition_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                condition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        field_id: string;
+                        /** @enum {string} */
+                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                        value: string;
+                        /** Format: uuid */
+                        transition_id: string;
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_versions_workflow_version_id_conditions_condition_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                condition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description One of the fields that can be filled when the source state is left
+                     */
+                    field_id?: string;
+                    /** @enum {string} */
+                    operator?: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                    /** @description It is read as the data type of the field */
+                    value?: string;
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        field_id: string;
+                        /** @enum {string} */
+                        operator: "==" | "!=" | ">" | ">=" | "<" | "<=";
+                        value: string;
+                        /** Format: uuid */
+                        transition_id: string;
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_versions_workflow_version_id_conditions_condition_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                condition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_components: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                state_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            type: string;
+                            name: string;
+                            /** @default {} */
+                            config: {
+                                [key: string]: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                    [key: string]: components["schemas"]["__schema0_1"];
+                                };
+                            };
+                            /** @default [] */
+                            inputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                            /** @default [] */
+                            outputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                            /** Format: uuid */
+                            state_id: string;
+                            /** @description Its place in its list, from 0; if empty, at the end */
+                            index: number;
+                            /** @description The revision of the version, which `If-Match` accepts */
+                            revision: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_components: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                state_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description One of the types that `component-types` returns */
+                    type: string;
+                    name: string;
+                    /**
+                     * @description The settings that the type of the component has
+                     * @default {}
+                     */
+                    config?: {
+                        [key: string]: components["schemas"]["__schema0_1"];
+                    };
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        type: string;
+                        name: string;
+                        /** @default {} */
+                        config: {
+                            [key: string]: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                [key: string]: components["schemas"]["__schema0_1"];
+                            };
+                        };
+                        /** @default [] */
+                        inputs: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                            /** @default null */
+                            group: string | null;
+                        }[];
+                        /** @default [] */
+                        outputs: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                            /** @default null */
+                            group: string | null;
+                        }[];
+                        /** Format: uuid */
+                        state_id: string;
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                component_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        type: string;
+                        name: string;
+                        /** @default {} */
+                        config: {
+                            [key: string]: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                [key: string]: components["schemas"]["__schema0_1"];
+                            };
+                        };
+                        /** @default [] */
+                        inputs: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                            /** @default null */
+                            group: string | null;
+                        }[];
+                        /** @default [] */
+                        outputs: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                            /** @default null */
+                            group: string | null;
+                        }[];
+                        /** Format: uuid */
+                        state_id: string;
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                component_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    config?: {
+                        [key: string]: components["schemas"]["__schema0_1"];
+                    };
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        type: string;
+                        name: string;
+                        /** @default {} */
+                        config: {
+                            [key: string]: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                [key: string]: components["schemas"]["__schema0_1"];
+                            };
+                        };
+                        /** @default [] */
+                        inputs: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                            /** @default null */
+                            group: string | null;
+                        }[];
+                        /** @default [] */
+                        outputs: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                            /** @default null */
+                            group: string | null;
+                        }[];
+                        /** Format: uuid */
+                        state_id: string;
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                component_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                component_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                            /** @default null */
+                            group: string | null;
+                            /** Format: uuid */
+                            component_id: string;
+                            /**
+                             * @description Whether it is an input or an output of its component
+                             * @enum {string}
+                             */
+                            direction: "input" | "output";
+                            /** @description Its place in its list, from 0; if empty, at the end */
+                            index: number;
+                            /** @description The revision of the version, which `If-Match` accepts */
+                            revision: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_versions_workflow_version_id_components_component_id_fields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                component_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name of its value in texts and expressions: letters of any language, digits, and underscores */
+                    name: string;
+                    /**
+                     * @description What people are asked for
+                     * @default
+                     */
+                    description?: string;
+                    /** @default false */
+                    is_required?: boolean;
+                    /**
+                     * @default text
+                     * @enum {string}
+                     */
+                    data_type?: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                    /**
+                     * @description The options of a field of the type `choice`
+                     * @default []
+                     */
+                    choices?: string[];
+                    /**
+                     * @description The name of the field group that it was added with
+                     * @default null
+                     */
+                    group?: string | null;
+                    /**
+                     * @description Whether it is an input or an output of its component
+                     * @enum {string}
+                     */
+                    direction: "input" | "output";
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @default  */
+                        description: string;
+                        /** @default false */
+                        is_required: boolean;
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                        /** @default [] */
+                        choices: string[];
+                        /** @default null */
+                        group: string | null;
+                        /** Format: uuid */
+                        component_id: string;
+                        /**
+                         * @description Whether it is an input or an output of its component
+                         * @enum {string}
+                         */
+                        direction: "input" | "output";
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_fields_field_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @default  */
+                        description: string;
+                        /** @default false */
+                        is_required: boolean;
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                        /** @default [] */
+                        choices: string[];
+                        /** @default null */
+                        group: string | null;
+                        /** Format: uuid */
+                        component_id: string;
+                        /**
+                         * @description Whether it is an input or an output of its component
+                         * @enum {string}
+                         */
+                        direction: "input" | "output";
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_versions_workflow_version_id_fields_field_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name of its value in texts and expressions: letters of any language, digits, and underscores */
+                    name?: string;
+                    description?: string;
+                    is_required?: boolean;
+                    /** @enum {string} */
+                    data_type?: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                    choices?: string[];
+                    group?: string | null;
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @default  */
+                        description: string;
+                        /** @default false */
+                        is_required: boolean;
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                        /** @default [] */
+                        choices: string[];
+                        /** @default null */
+                        group: string | null;
+                        /** Format: uuid */
+                        component_id: string;
+                        /**
+                         * @description Whether it is an input or an output of its component
+                         * @enum {string}
+                         */
+                        direction: "input" | "output";
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_versions_workflow_version_id_fields_field_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_connections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            source_field_id: string;
+                            /** Format: uuid */
+                            target_field_id: string;
+                            /** @description Its place in its list, from 0; if empty, at the end */
+                            index: number;
+                            /** @description The revision of the version, which `If-Match` accepts */
+                            revision: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_versions_workflow_version_id_connections: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The field that gives the value: an output of an earlier component, or an answer to a form
+                     */
+                    source_field_id: string;
+                    /**
+                     * Format: uuid
+                     * @description The input that gets the value; an input has at most one connection
+                     */
+                    target_field_id: string;
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        source_field_id: string;
+                        /** Format: uuid */
+                        target_field_id: string;
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_connections_workflow_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                workflow_connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        source_field_id: string;
+                        /** Format: uuid */
+                        target_field_id: string;
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_versions_workflow_version_id_connections_workflow_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                workflow_connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The field that gives the value: an output of an earlier component, or an answer to a form
+                     */
+                    source_field_id?: string;
+                    /**
+                     * Format: uuid
+                     * @description The input that gets the value; an input has at most one connection
+                     */
+                    target_field_id?: string;
+                    /** @description Its place in its list, from 0; if empty, at the end */
+                    index?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        source_field_id: string;
+                        /** Format: uuid */
+                        target_field_id: string;
+                        /** @description Its place in its list, from 0; if empty, at the end */
+                        index: number;
+                        /** @description The revision of the version, which `If-Match` accepts */
+                        revision: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_api_flow_manager_workflow_versions_workflow_version_id_connections_workflow_connection_id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                workflow_version_id: string;
+                workflow_connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_versions_workflow_version_id_states_state_id_cumulative_fields: {
+        parameters: {
+            query?: {
+                component_id?: string;
+            };
+            header?: never;
+            path: {
+                workflow_version_id: string;
+                state_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @default  */
+                            description: string;
+                            /** @default false */
+                            is_required: boolean;
+                            /**
+                             * @default text
+                             * @enum {string}
+                             */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                            /** @default [] */
+                            choices: string[];
+                            /** @default null */
+                            group: string | null;
+                            /** @description The state in which it is filled */
+                            state: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            /** @description The component that fills it */
+                            component: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            /** @description Whether it is filled on every path; otherwise on some */
+                            always: boolean;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_component_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            type: string;
+                            /** @description The JSON Schema of the settings of this type */
+                            settings: {
+                                [key: string]: components["schemas"]["__schema0_1"];
+                            };
+                            /** @description Inputs that each component of this type has */
+                            inputs: {
+                                name: string;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default false */
+                                is_required: boolean;
+                                /** @default [] */
+                                choices: string[];
+                            }[];
+                            /** @description Outputs that each component of this type has */
+                            outputs: {
+                                name: string;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default false */
+                                is_required: boolean;
+                                /** @default [] */
+                                choices: string[];
+                            }[];
+                            /** @description Whether more outputs can be added */
+                            has_own_outputs: boolean;
+                            /** @description Whether inputs without a value are asked for */
+                            asks: boolean;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_components_search: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            type: string;
+                            name: string;
+                            /** @default {} */
+                            config: {
+                                [key: string]: string | number | boolean | null | components["schemas"]["__schema0_1"][] | {
+                                    [key: string]: components["schemas"]["__schema0_1"];
+                                };
+                            };
+                            /** @default [] */
+                            inputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                            /** @default [] */
+                            outputs: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @default  */
+                                description: string;
+                                /** @default false */
+                                is_required: boolean;
+                                /**
+                                 * @default text
+                                 * @enum {string}
+                                 */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @default [] */
+                                choices: string[];
+                                /** @default null */
+                                group: string | null;
+                            }[];
+                            workflow: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            version: {
+                                /** Format: uuid */
+                                id: string;
+                                number: number;
+                            };
+                            state: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -20674,7 +26294,7 @@ export interface operations {
                     "application/json": {
                         /** @description The variables of the conversation as they are now */
                         variables: {
-                            [key: string]: components["schemas"]["__schema0_0"];
+                            [key: string]: components["schemas"]["__schema0_1"];
                         };
                         simulation: {
                             /**
@@ -20738,7 +26358,7 @@ export interface operations {
                     "application/json": {
                         /** @description The variables of the conversation as they are now */
                         variables: {
-                            [key: string]: components["schemas"]["__schema0_0"];
+                            [key: string]: components["schemas"]["__schema0_1"];
                         };
                         simulation: {
                             /**
@@ -35593,7 +41213,7 @@ export interface operations {
                                 id: string;
                                 /** @description What the node is called in its flow */
                                 key: string | null;
-                                /** @description The type of the node, such as standard. Empty for nodes that were deleted */
+                                /** @description The type of the node, such as standard, or of a workflow’s component, such as workflow_form. Empty for nodes that were deleted */
                                 type: string;
                             };
                             /** @description Customers who left at the node and did not return */
@@ -35602,7 +41222,7 @@ export interface operations {
                                 previous: number;
                             };
                         }[];
-                        /** @description Runs of a flow that started */
+                        /** @description Runs of dialog flows and workflows that started */
                         executions: {
                             current: number;
                             previous: number;
@@ -35737,6 +41357,1123 @@ export interface operations {
                             /** @description Messages of staff */
                             messages_operator: number;
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_instances: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+                workflow_id?: string;
+                version_id?: string;
+                status?: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                state_id?: string;
+                contact_id?: string;
+                session_id?: string;
+                parent_instance_id?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            workflow: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            version: {
+                                /** Format: uuid */
+                                id: string;
+                                number: number;
+                                name: string;
+                            };
+                            /**
+                             * @description running, waiting, paused, completed, cancelled, or failed
+                             * @enum {string}
+                             */
+                            status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                            /** @description Where the instance is. Null before it has started */
+                            state: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The conversation that it belongs to */
+                            session_id: string | null;
+                            /** @description The instance that started it */
+                            parent_instance_id: string | null;
+                            /** @description Who started it through the API. Null if a conversation or a workflow did */
+                            started_by: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description When its timer goes off */
+                            wakes_at: string | null;
+                            /** @description Why it failed */
+                            failure: string | null;
+                            /** Format: date-time */
+                            begun_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            ended_at: string | null;
+                            /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                            revision: number;
+                        }[];
+                        total: number;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_instances: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The workflow whose last published version is started
+                     */
+                    workflow_id: string;
+                    /**
+                     * @description Values by the name of their field
+                     * @default {}
+                     */
+                    values?: {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @description Global variables that start with other values than those of the version
+                     * @default {}
+                     */
+                    variables?: {
+                        [key: string]: unknown;
+                    };
+                    /** @default null */
+                    contact_id?: string | null;
+                    /**
+                     * @description The conversation that it belongs to
+                     * @default null
+                     */
+                    session_id?: string | null;
+                    /**
+                     * @description A name for this start. A repeated start with the same key returns the same instance
+                     * @default null
+                     */
+                    start_key?: string | null;
+                    /**
+                     * @description How forms are asked: one field after another, or all together on a page
+                     * @default together
+                     * @enum {string}
+                     */
+                    asks?: "one_by_one" | "together";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        workflow: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        };
+                        version: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            name: string;
+                        };
+                        /**
+                         * @description running, waiting, paused, completed, cancelled, or failed
+                         * @enum {string}
+                         */
+                        status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        /** @description Where the instance is. Null before it has started */
+                        state: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        contact: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The conversation that it belongs to */
+                        session_id: string | null;
+                        /** @description The instance that started it */
+                        parent_instance_id: string | null;
+                        /** @description Who started it through the API. Null if a conversation or a workflow did */
+                        started_by: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description When its timer goes off */
+                        wakes_at: string | null;
+                        /** @description Why it failed, with details */
+                        failure: ({
+                            /** @description Why it failed */
+                            code: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date-time */
+                        begun_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        ended_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /**
+                         * @description How forms are asked: one field after another, or all together on a page
+                         * @enum {string}
+                         */
+                        asks: "one_by_one" | "together";
+                        /** @description The index of the component that runs or waits in the state */
+                        component: number;
+                        /** @description What the instance waits for */
+                        waiting: {
+                            /** @description The ID of the wait. An answer that names another one is refused */
+                            id: string;
+                            /**
+                             * @description Whether it waits for fields, a choice, a task, a timer, another workflow, or an effect
+                             * @enum {string}
+                             */
+                            kind: "fields" | "choice" | "task" | "timer" | "workflow" | "effect";
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            /** Format: date-time */
+                            since: string;
+                            /** @description The fields that are asked for */
+                            fields: {
+                                /** @description The name of the field in texts and answers */
+                                name: string;
+                                /** @description What people are asked */
+                                description: string;
+                                is_required: boolean;
+                                /** @enum {string} */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @description The choices of a choice field */
+                                choices: string[];
+                            }[];
+                            /** @description The ID of the field whose question was sent last */
+                            asked: string | null;
+                            /** @description The question of a choice, or the text of a task */
+                            text: string | null;
+                            /** @description What can be chosen */
+                            choices: string[];
+                            task_id: string | null;
+                            /** @description When the timer goes off */
+                            at: string | null;
+                            /** @description The instance of the other workflow */
+                            instance_id: string | null;
+                        } | null;
+                        /** @description The values of fields, in the order of the document */
+                        values: {
+                            /** Format: uuid */
+                            field_id: string;
+                            name: string;
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            value: unknown;
+                        }[];
+                        /** @description Global variables */
+                        variables: {
+                            [key: string]: unknown;
+                        };
+                        tasks: {
+                            /** Format: uuid */
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            state: "open" | "done" | "closed";
+                        }[];
+                        /** @description Instances that it started, newest first, at most 100 */
+                        children: {
+                            /** Format: uuid */
+                            id: string;
+                            workflow: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            /**
+                             * @description running, waiting, paused, completed, cancelled, or failed
+                             * @enum {string}
+                             */
+                            status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        }[];
+                        /** @description What happened, oldest first, at most 500 entries */
+                        history: {
+                            /** @description Counts from 1 in each instance */
+                            number: number;
+                            /** Format: date-time */
+                            at: string;
+                            /**
+                             * @description What happened
+                             * @enum {string}
+                             */
+                            type: "entered" | "component" | "transition" | "waits" | "answered" | "effect" | "corrected" | "status" | "failed";
+                            state_id: string | null;
+                            component_id: string | null;
+                            transition_id: string | null;
+                            /** @description How long an effect or a wait took, in milliseconds */
+                            ms: number | null;
+                            /** @description Values, outcomes, and who answered */
+                            details: unknown;
+                        }[];
+                        /** @description How many entries the history has */
+                        history_total: number;
+                        /** @description What the workflow says because of this call */
+                        replies: {
+                            text: string;
+                            choices: string[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    get_api_flow_manager_workflow_instances_workflow_instance_id_: {
+        parameters: {
+            query?: {
+                history_after?: number;
+            };
+            header?: never;
+            path: {
+                workflow_instance_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        workflow: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        };
+                        version: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            name: string;
+                        };
+                        /**
+                         * @description running, waiting, paused, completed, cancelled, or failed
+                         * @enum {string}
+                         */
+                        status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        /** @description Where the instance is. Null before it has started */
+                        state: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        contact: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The conversation that it belongs to */
+                        session_id: string | null;
+                        /** @description The instance that started it */
+                        parent_instance_id: string | null;
+                        /** @description Who started it through the API. Null if a conversation or a workflow did */
+                        started_by: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description When its timer goes off */
+                        wakes_at: string | null;
+                        /** @description Why it failed, with details */
+                        failure: ({
+                            /** @description Why it failed */
+                            code: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date-time */
+                        begun_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        ended_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /**
+                         * @description How forms are asked: one field after another, or all together on a page
+                         * @enum {string}
+                         */
+                        asks: "one_by_one" | "together";
+                        /** @description The index of the component that runs or waits in the state */
+                        component: number;
+                        /** @description What the instance waits for */
+                        waiting: {
+                            /** @description The ID of the wait. An answer that names another one is refused */
+                            id: string;
+                            /**
+                             * @description Whether it waits for fields, a choice, a task, a timer, another workflow, or an effect
+                             * @enum {string}
+                             */
+                            kind: "fields" | "choice" | "task" | "timer" | "workflow" | "effect";
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            /** Format: date-time */
+                            since: string;
+                            /** @description The fields that are asked for */
+                            fields: {
+                                /** @description The name of the field in texts and answers */
+                                name: string;
+                                /** @description What people are asked */
+                                description: string;
+                                is_required: boolean;
+                                /** @enum {string} */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @description The choices of a choice field */
+                                choices: string[];
+                            }[];
+                            /** @description The ID of the field whose question was sent last */
+                            asked: string | null;
+                            /** @description The question of a choice, or the text of a task */
+                            text: string | null;
+                            /** @description What can be chosen */
+                            choices: string[];
+                            task_id: string | null;
+                            /** @description When the timer goes off */
+                            at: string | null;
+                            /** @description The instance of the other workflow */
+                            instance_id: string | null;
+                        } | null;
+                        /** @description The values of fields, in the order of the document */
+                        values: {
+                            /** Format: uuid */
+                            field_id: string;
+                            name: string;
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            value: unknown;
+                        }[];
+                        /** @description Global variables */
+                        variables: {
+                            [key: string]: unknown;
+                        };
+                        tasks: {
+                            /** Format: uuid */
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            state: "open" | "done" | "closed";
+                        }[];
+                        /** @description Instances that it started, newest first, at most 100 */
+                        children: {
+                            /** Format: uuid */
+                            id: string;
+                            workflow: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            /**
+                             * @description running, waiting, paused, completed, cancelled, or failed
+                             * @enum {string}
+                             */
+                            status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        }[];
+                        /** @description What happened, oldest first, at most 500 entries */
+                        history: {
+                            /** @description Counts from 1 in each instance */
+                            number: number;
+                            /** Format: date-time */
+                            at: string;
+                            /**
+                             * @description What happened
+                             * @enum {string}
+                             */
+                            type: "entered" | "component" | "transition" | "waits" | "answered" | "effect" | "corrected" | "status" | "failed";
+                            state_id: string | null;
+                            component_id: string | null;
+                            transition_id: string | null;
+                            /** @description How long an effect or a wait took, in milliseconds */
+                            ms: number | null;
+                            /** @description Values, outcomes, and who answered */
+                            details: unknown;
+                        }[];
+                        /** @description How many entries the history has */
+                        history_total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    post_api_flow_manager_workflow_instances_workflow_instance_id_interact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workflow_instance_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Values by the name of their field */
+                    values?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description What the customer says: the answer to the field that is asked, or a choice */
+                    text?: string;
+                    /**
+                     * @description The ID of the wait. An answer that names another one is refused
+                     * @default null
+                     */
+                    waiting_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        workflow: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        };
+                        version: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            name: string;
+                        };
+                        /**
+                         * @description running, waiting, paused, completed, cancelled, or failed
+                         * @enum {string}
+                         */
+                        status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        /** @description Where the instance is. Null before it has started */
+                        state: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        contact: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The conversation that it belongs to */
+                        session_id: string | null;
+                        /** @description The instance that started it */
+                        parent_instance_id: string | null;
+                        /** @description Who started it through the API. Null if a conversation or a workflow did */
+                        started_by: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description When its timer goes off */
+                        wakes_at: string | null;
+                        /** @description Why it failed, with details */
+                        failure: ({
+                            /** @description Why it failed */
+                            code: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date-time */
+                        begun_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        ended_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /**
+                         * @description How forms are asked: one field after another, or all together on a page
+                         * @enum {string}
+                         */
+                        asks: "one_by_one" | "together";
+                        /** @description The index of the component that runs or waits in the state */
+                        component: number;
+                        /** @description What the instance waits for */
+                        waiting: {
+                            /** @description The ID of the wait. An answer that names another one is refused */
+                            id: string;
+                            /**
+                             * @description Whether it waits for fields, a choice, a task, a timer, another workflow, or an effect
+                             * @enum {string}
+                             */
+                            kind: "fields" | "choice" | "task" | "timer" | "workflow" | "effect";
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            /** Format: date-time */
+                            since: string;
+                            /** @description The fields that are asked for */
+                            fields: {
+                                /** @description The name of the field in texts and answers */
+                                name: string;
+                                /** @description What people are asked */
+                                description: string;
+                                is_required: boolean;
+                                /** @enum {string} */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @description The choices of a choice field */
+                                choices: string[];
+                            }[];
+                            /** @description The ID of the field whose question was sent last */
+                            asked: string | null;
+                            /** @description The question of a choice, or the text of a task */
+                            text: string | null;
+                            /** @description What can be chosen */
+                            choices: string[];
+                            task_id: string | null;
+                            /** @description When the timer goes off */
+                            at: string | null;
+                            /** @description The instance of the other workflow */
+                            instance_id: string | null;
+                        } | null;
+                        /** @description The values of fields, in the order of the document */
+                        values: {
+                            /** Format: uuid */
+                            field_id: string;
+                            name: string;
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            value: unknown;
+                        }[];
+                        /** @description Global variables */
+                        variables: {
+                            [key: string]: unknown;
+                        };
+                        tasks: {
+                            /** Format: uuid */
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            state: "open" | "done" | "closed";
+                        }[];
+                        /** @description Instances that it started, newest first, at most 100 */
+                        children: {
+                            /** Format: uuid */
+                            id: string;
+                            workflow: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            /**
+                             * @description running, waiting, paused, completed, cancelled, or failed
+                             * @enum {string}
+                             */
+                            status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        }[];
+                        /** @description What happened, oldest first, at most 500 entries */
+                        history: {
+                            /** @description Counts from 1 in each instance */
+                            number: number;
+                            /** Format: date-time */
+                            at: string;
+                            /**
+                             * @description What happened
+                             * @enum {string}
+                             */
+                            type: "entered" | "component" | "transition" | "waits" | "answered" | "effect" | "corrected" | "status" | "failed";
+                            state_id: string | null;
+                            component_id: string | null;
+                            transition_id: string | null;
+                            /** @description How long an effect or a wait took, in milliseconds */
+                            ms: number | null;
+                            /** @description Values, outcomes, and who answered */
+                            details: unknown;
+                        }[];
+                        /** @description How many entries the history has */
+                        history_total: number;
+                        /** @description What the workflow says because of this call */
+                        replies: {
+                            text: string;
+                            choices: string[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_instances_workflow_instance_id_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_instance_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description pause, resume, cancel, or retry
+                     * @enum {string}
+                     */
+                    action: "pause" | "resume" | "cancel" | "retry";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        workflow: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        };
+                        version: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            name: string;
+                        };
+                        /**
+                         * @description running, waiting, paused, completed, cancelled, or failed
+                         * @enum {string}
+                         */
+                        status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        /** @description Where the instance is. Null before it has started */
+                        state: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        contact: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The conversation that it belongs to */
+                        session_id: string | null;
+                        /** @description The instance that started it */
+                        parent_instance_id: string | null;
+                        /** @description Who started it through the API. Null if a conversation or a workflow did */
+                        started_by: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description When its timer goes off */
+                        wakes_at: string | null;
+                        /** @description Why it failed, with details */
+                        failure: ({
+                            /** @description Why it failed */
+                            code: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date-time */
+                        begun_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        ended_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /**
+                         * @description How forms are asked: one field after another, or all together on a page
+                         * @enum {string}
+                         */
+                        asks: "one_by_one" | "together";
+                        /** @description The index of the component that runs or waits in the state */
+                        component: number;
+                        /** @description What the instance waits for */
+                        waiting: {
+                            /** @description The ID of the wait. An answer that names another one is refused */
+                            id: string;
+                            /**
+                             * @description Whether it waits for fields, a choice, a task, a timer, another workflow, or an effect
+                             * @enum {string}
+                             */
+                            kind: "fields" | "choice" | "task" | "timer" | "workflow" | "effect";
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            /** Format: date-time */
+                            since: string;
+                            /** @description The fields that are asked for */
+                            fields: {
+                                /** @description The name of the field in texts and answers */
+                                name: string;
+                                /** @description What people are asked */
+                                description: string;
+                                is_required: boolean;
+                                /** @enum {string} */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @description The choices of a choice field */
+                                choices: string[];
+                            }[];
+                            /** @description The ID of the field whose question was sent last */
+                            asked: string | null;
+                            /** @description The question of a choice, or the text of a task */
+                            text: string | null;
+                            /** @description What can be chosen */
+                            choices: string[];
+                            task_id: string | null;
+                            /** @description When the timer goes off */
+                            at: string | null;
+                            /** @description The instance of the other workflow */
+                            instance_id: string | null;
+                        } | null;
+                        /** @description The values of fields, in the order of the document */
+                        values: {
+                            /** Format: uuid */
+                            field_id: string;
+                            name: string;
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            value: unknown;
+                        }[];
+                        /** @description Global variables */
+                        variables: {
+                            [key: string]: unknown;
+                        };
+                        tasks: {
+                            /** Format: uuid */
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            state: "open" | "done" | "closed";
+                        }[];
+                        /** @description Instances that it started, newest first, at most 100 */
+                        children: {
+                            /** Format: uuid */
+                            id: string;
+                            workflow: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            /**
+                             * @description running, waiting, paused, completed, cancelled, or failed
+                             * @enum {string}
+                             */
+                            status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        }[];
+                        /** @description What happened, oldest first, at most 500 entries */
+                        history: {
+                            /** @description Counts from 1 in each instance */
+                            number: number;
+                            /** Format: date-time */
+                            at: string;
+                            /**
+                             * @description What happened
+                             * @enum {string}
+                             */
+                            type: "entered" | "component" | "transition" | "waits" | "answered" | "effect" | "corrected" | "status" | "failed";
+                            state_id: string | null;
+                            component_id: string | null;
+                            transition_id: string | null;
+                            /** @description How long an effect or a wait took, in milliseconds */
+                            ms: number | null;
+                            /** @description Values, outcomes, and who answered */
+                            details: unknown;
+                        }[];
+                        /** @description How many entries the history has */
+                        history_total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    put_api_flow_manager_workflow_instances_workflow_instance_id_values: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workflow_instance_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Values by the name of their field
+                     * @default {}
+                     */
+                    values?: {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @description Values by the name of their field
+                     * @default {}
+                     */
+                    variables?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description The revision of what is returned, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        workflow: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        };
+                        version: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            name: string;
+                        };
+                        /**
+                         * @description running, waiting, paused, completed, cancelled, or failed
+                         * @enum {string}
+                         */
+                        status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        /** @description Where the instance is. Null before it has started */
+                        state: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        contact: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description The conversation that it belongs to */
+                        session_id: string | null;
+                        /** @description The instance that started it */
+                        parent_instance_id: string | null;
+                        /** @description Who started it through the API. Null if a conversation or a workflow did */
+                        started_by: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        } | null;
+                        /** @description When its timer goes off */
+                        wakes_at: string | null;
+                        /** @description Why it failed, with details */
+                        failure: ({
+                            /** @description Why it failed */
+                            code: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date-time */
+                        begun_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        ended_at: string | null;
+                        /** @description Increases with each change. It is also in the header `ETag`, and `If-Match` accepts it */
+                        revision: number;
+                        /**
+                         * @description How forms are asked: one field after another, or all together on a page
+                         * @enum {string}
+                         */
+                        asks: "one_by_one" | "together";
+                        /** @description The index of the component that runs or waits in the state */
+                        component: number;
+                        /** @description What the instance waits for */
+                        waiting: {
+                            /** @description The ID of the wait. An answer that names another one is refused */
+                            id: string;
+                            /**
+                             * @description Whether it waits for fields, a choice, a task, a timer, another workflow, or an effect
+                             * @enum {string}
+                             */
+                            kind: "fields" | "choice" | "task" | "timer" | "workflow" | "effect";
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            /** Format: date-time */
+                            since: string;
+                            /** @description The fields that are asked for */
+                            fields: {
+                                /** @description The name of the field in texts and answers */
+                                name: string;
+                                /** @description What people are asked */
+                                description: string;
+                                is_required: boolean;
+                                /** @enum {string} */
+                                data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
+                                /** @description The choices of a choice field */
+                                choices: string[];
+                            }[];
+                            /** @description The ID of the field whose question was sent last */
+                            asked: string | null;
+                            /** @description The question of a choice, or the text of a task */
+                            text: string | null;
+                            /** @description What can be chosen */
+                            choices: string[];
+                            task_id: string | null;
+                            /** @description When the timer goes off */
+                            at: string | null;
+                            /** @description The instance of the other workflow */
+                            instance_id: string | null;
+                        } | null;
+                        /** @description The values of fields, in the order of the document */
+                        values: {
+                            /** Format: uuid */
+                            field_id: string;
+                            name: string;
+                            /** Format: uuid */
+                            state_id: string;
+                            /** Format: uuid */
+                            component_id: string;
+                            value: unknown;
+                        }[];
+                        /** @description Global variables */
+                        variables: {
+                            [key: string]: unknown;
+                        };
+                        tasks: {
+                            /** Format: uuid */
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            state: "open" | "done" | "closed";
+                        }[];
+                        /** @description Instances that it started, newest first, at most 100 */
+                        children: {
+                            /** Format: uuid */
+                            id: string;
+                            workflow: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            /**
+                             * @description running, waiting, paused, completed, cancelled, or failed
+                             * @enum {string}
+                             */
+                            status: "running" | "waiting" | "paused" | "completed" | "cancelled" | "failed";
+                        }[];
+                        /** @description What happened, oldest first, at most 500 entries */
+                        history: {
+                            /** @description Counts from 1 in each instance */
+                            number: number;
+                            /** Format: date-time */
+                            at: string;
+                            /**
+                             * @description What happened
+                             * @enum {string}
+                             */
+                            type: "entered" | "component" | "transition" | "waits" | "answered" | "effect" | "corrected" | "status" | "failed";
+                            state_id: string | null;
+                            component_id: string | null;
+                            transition_id: string | null;
+                            /** @description How long an effect or a wait took, in milliseconds */
+                            ms: number | null;
+                            /** @description Values, outcomes, and who answered */
+                            details: unknown;
+                        }[];
+                        /** @description How many entries the history has */
+                        history_total: number;
                     };
                 };
             };
