@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { action } from './action/action';
 import { approval } from './approval/approval';
 import { choice } from './choice/choice';
