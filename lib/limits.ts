@@ -278,7 +278,7 @@ export const limits = {
   workflow_part: 256 * kB,
   workflow_file: 1024 * kB + 64 * kB,
   /** A BPMN file, in characters, its elements, and how deep they are nested. */
-  bpmn_characters: 4 * kB * kB,
+  bpmn_characters: 2 * kB * kB,
   bpmn_elements: 40_000,
   bpmn_depth: 50,
 

@@ -48,8 +48,8 @@ export const importBpmn = defineEndpoint({
     dry_run: z.stringbool().default(false).describe('workflow_exchange.bpmn_dry_run'),
   }),
   body: z.object({ xml: z.string().max(limits.bpmn_characters).describe('workflow_exchange.bpmn_xml') }),
-  // Letters of most languages have two or three bytes, and JSON escapes line breaks and quotes.
-  max_body: 3 * limits.bpmn_characters,
+  // Letters have up to two bytes in our languages.
+  max_body: 2 * limits.bpmn_characters,
   response: bpmnImport,
   errors: ['conflict'],
 });
