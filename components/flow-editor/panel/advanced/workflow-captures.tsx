@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { limits } from '@/lib/limits';
-import classes from '../panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { VariableField } from '../variables/variable-field';
 import { areStored, repeatedRows, rowsOf, setOf, type SetRow } from './set-rows';
 

@@ -10,7 +10,7 @@ import { capturableNames, nodeInputs } from '@/lib/workflow/node-inputs';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
 import { useEditor } from '../../state/editor-context';
 import { useWorkflowsOf, type FlowWorkflow } from '../../state/use-workflows-of';
-import classes from '../panel.module.css';
+import classes from '@/components/canvas/panel.module.css';
 import { TextWithVariables } from '../variables/text-with-variables';
 import { VariableField } from '../variables/variable-field';
 import { WorkflowCaptures } from './workflow-captures';
