@@ -170,7 +170,10 @@ it('a call is found by its state, and its page says why it ended and how it soun
 it('a plan of minutes is bought with credit', async () => {
   const { page, open } = owner;
   const name = `صد دقیقه ${Date.now()}`;
-  await inDatabase('insert into call_plans (id, name_fa, minutes, price) values ($1, $2, 100, 250)', [randomUUID(), name]);
+  await inDatabase('insert into call_plans (id, name_fa, name_ar, name_en, minutes, price) values ($1, $2, $2, $2, 100, 250)', [
+    randomUUID(),
+    name,
+  ]);
   await open('/integrations/call-center/plans');
   await page.getByRole('button', { name: textOf(callPlans.plans.buy_of, { name }) }).click();
   await dialog(page).getByText('۲۵۰ اعتبار').waitFor();
