@@ -1,20 +1,17 @@
 'use client';
 
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { getForm, submitForm, type WorkflowForm } from '@/lib/contracts/flow-manager/workflow/forms';
-import { ApiError } from '../api/api-error';
-import { callApi } from '../api/client';
+import { getForm } from '@/lib/contracts/flow-manager/workflow/forms';
 import { useEndpoint } from '../api/use-endpoint';
-import { DateTime } from '../ui/date-time';
 import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
-import { Form } from '../ui/form';
 import { LoadError } from '../ui/load-error';
-import { useValueForm } from '../workflow-fields/use-value-form';
-import { ValueInput } from '../workflow-fields/value-input';
-import classes from './customer-form.module.css';
+
+const loading = () => <Skeleton height={320} aria-busy />;
+const CustomerFields = dynamic(() => import('./customer-fields').then((module) => module.CustomerFields), { loading });
 
 /** A form that a business asks a customer to fill in, for whoever has its link. */
 export function CustomerForm({ token }: { token: string }) {
@@ -38,63 +35,8 @@ export function CustomerForm({ token }: { token: string }) {
     return <EmptyState order={1} drawing={<ExpiredDrawing />} title={t('expired.title')} text={t('expired.text')} />;
   if (error && !data)
     return <LoadError order={1} title={t('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return <Skeleton height={320} aria-busy />;
-  return <Fields token={token} asked={data} onEnd={setEnd} />;
-}
-
-interface FieldsProps {
-  token: string;
-  asked: WorkflowForm;
-  onEnd: (end: 'sent' | 'answered') => void;
-}
-
-function Fields({ token, asked, onEnd }: FieldsProps) {
-  const t = useTranslations('customerForm');
-  const { form, read } = useValueForm(asked.fields);
-  return (
-    <Stack gap="lg">
-      <div>
-        <Text className={classes.business}>
-          <bdi>{asked.business_name}</bdi>
-        </Text>
-        <Title order={1} size="h2">
-          <bdi>{asked.title}</bdi>
-        </Title>
-      </div>
-      {asked.text && (
-        <p className={classes.text} dir="auto">
-          {asked.text}
-        </p>
-      )}
-      <Form
-        form={form}
-        onSubmit={async () => {
-          try {
-            await callApi(submitForm, { params: { token }, body: { values: read() }, silent: true });
-            onEnd('sent');
-          } catch (error) {
-            // Someone has answered in the meantime.
-            if (!(error instanceof ApiError && error.status === 409)) throw error;
-            onEnd('answered');
-          }
-        }}
-      >
-        {({ isSubmitting }) => (
-          <Stack gap="md">
-            {asked.fields.map((field) => (
-              <ValueInput key={field.name} form={form} field={field} />
-            ))}
-            <Button type="submit" size="md" loading={isSubmitting}>
-              {t('submit')}
-            </Button>
-            <Text size="sm" c="dimmed">
-              {t.rich('until', { time: () => <DateTime value={asked.ends_at} /> })}
-            </Text>
-          </Stack>
-        )}
-      </Form>
-    </Stack>
-  );
+  if (!data) return loading();
+  return <CustomerFields token={token} asked={data} onEnd={setEnd} />;
 }
 
 /** The drawing for a form that was sent: an envelope with a tick. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { listTasks } from '@/lib/contracts/flow-manager/workflow/tasks';
+import { countTasks } from '@/lib/contracts/flow-manager/workflow/task-counts';
 import { useEndpoint } from '../api/use-endpoint';
 import classes from './task-count.module.css';
 
@@ -12,9 +12,7 @@ const refetchInterval = 60_000;
 export function TaskCount() {
   const t = useTranslations('shell.nav');
   const format = useFormatter();
-  const mine = useEndpoint(listTasks, { query: { view: 'mine', limit: 1 } }, { refetchInterval });
-  const teams = useEndpoint(listTasks, { query: { view: 'teams', limit: 1 } }, { refetchInterval });
-  const open = (mine.data?.total ?? 0) + (teams.data?.total ?? 0);
+  const { data: { open } = { open: 0 } } = useEndpoint(countTasks, {}, { refetchInterval });
   if (open === 0) return null;
   return (
     <span className={classes.count}>

@@ -77,11 +77,11 @@ it('a live test simulates a channel and variables', async () => {
   await day.click();
   const calendar = page.getByRole('dialog', { name: flowTests.simulation.day });
   await calendar.getByRole('button', { name: /[۰-۹]/ }).nth(9).click();
-  await dialog.getByLabel(flowTests.simulation.time).fill('08:30');
+  await dialog.getByLabel(flowTests.simulation.time, { exact: true }).fill('08:30');
   await dialog.getByRole('button', { name: flowTests.simulation.apply }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: flowTests.panel.simulate }).click();
-  expect(await dialog.getByLabel(flowTests.simulation.time).inputValue()).toBe('08:30');
+  expect(await dialog.getByLabel(flowTests.simulation.time, { exact: true }).inputValue()).toBe('08:30');
   expect(await day.innerText()).toMatch(/۱۴۰[۵-۹]/);
   expect(await dialog.getByLabel(flowTests.simulation.variable_value).inputValue()).toBe('قم');
   await end();

@@ -32,6 +32,7 @@ let ticketId: string;
 let sipConnectionId: string;
 let callId: string;
 let workflowTaskId: string;
+let formPath: string;
 let workflowInstanceId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
@@ -64,7 +65,9 @@ beforeAll(async () => {
   sipConnectionId = (await makeOf<{ id: string }>('voice/sip-connections', { kind: 'account', name: 'Reception' })).id;
   callId = await insertCall();
   workflowInstanceId = await insertInstance();
-  workflowTaskId = await insertTask();
+  workflowTaskId = await insertTask('approval');
+  const link = `flow-manager/workflow/tasks/${await insertTask('form')}/form-link`;
+  formPath = new URL((await makeOf<{ url: string }>(link, {})).url).pathname;
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -161,12 +164,12 @@ async function insertInstance(): Promise<string> {
 }
 
 /** An open task of the instance. */
-async function insertTask(): Promise<string> {
+async function insertTask(type: 'approval' | 'form'): Promise<string> {
   const id = randomUUID();
   await inDatabase(
     `insert into workflow_tasks (id, business_id, instance_id, waiting_id, type, title, text, fields)
-     select $1, business_id, id, 'w1', 'approval', 'Return', '', '[]' from workflow_instances where id = $2`,
-    [id, workflowInstanceId],
+     select $1, business_id, id, $3, $3, 'Return', '', '[]' from workflow_instances where id = $2`,
+    [id, workflowInstanceId, type],
   );
   return id;
 }
@@ -298,7 +301,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['a task', most, 'owner', () => `/en/tasks/${workflowTaskId}`],
   ['the instances of workflows', most, 'owner', () => '/en/workflows/instances'],
   ['an instance on its canvas', mostWithCanvas, 'owner', () => `/en/workflows/instances/${workflowInstanceId}`],
-  ['a form for customers', most, 'nobody', () => '/en/f/expired'],
+  ['a form for customers', most, 'nobody', () => `/en${formPath}`],
   ['the notifications', most, 'owner', () => '/en/notifications'],
   ['the audit log', most, 'owner', () => '/en/audit-log'],
   ['the API keys', most, 'owner', () => '/en/settings/api-keys'],

@@ -72,11 +72,10 @@ it(
     await field.press('Enter');
     await killTwice();
 
-    await member.open('/tasks');
-    await member.page.getByRole('link', { name: tasks.views.all, exact: true }).click();
     await expect
       .poll(async () => {
-        await member.page.reload();
+        await member.open('/tasks?view=all');
+        await member.page.getByText(/^[۰-۹]+ کار$/).waitFor();
         return member.page.getByRole('link', { name: /آیا مبلغ/ }).count();
       }, patient)
       .toBe(1);

@@ -72,9 +72,9 @@ it('a node of a flow runs a workflow, whose questions are asked in the conversat
   const form = page.getByRole('group', { name: words.title });
   await form.getByLabel(words.workflow, { exact: true }).selectOption({ label: name });
   await form.getByRole('button', { name: words.capture_add }).click();
-  await form.getByLabel(words.capture_variable).fill('paid');
-  await form.getByLabel(words.outcome).fill('result');
-  await form.getByLabel(words.outcome).blur();
+  await form.getByLabel(words.capture_variable, { exact: true }).fill('paid');
+  await form.getByLabel(words.outcome, { exact: true }).fill('result');
+  await form.getByLabel(words.outcome, { exact: true }).blur();
   await untilSaved(page);
   // Its card says what it runs.
   await card.getByText(name, { exact: true }).waitFor();

@@ -42,6 +42,12 @@ const taskFields = {
 type TaskRow = Prisma.WorkflowTaskGetPayload<{ select: typeof taskFields }>;
 type Query = z.output<NonNullable<(typeof contract)['query']>>;
 
+/** The open tasks of the caller and of their teams. */
+export async function countTasks({ db, actor: { user_id } }: Context) {
+  const ofCaller = [{ member_id: user_id }, { team: { members: { some: { user_id } } } }];
+  return { open: await db((tx) => tx.workflowTask.count({ where: { state: 'open', OR: ofCaller } })) };
+}
+
 /** Tasks of the business, newest first: those of the caller, of their teams, or all. Throws as `listInstances` does. */
 export function listTasks({ db, actor, now }: Context, query: Query) {
   const { limit, cursor, search, view, state, workflow_id, workflow_instance_id, overdue } = query;
