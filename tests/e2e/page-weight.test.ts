@@ -214,7 +214,7 @@ const mostWithCanvas = 450;
 const mostWithPreview = 315;
 /** Charts are loaded after their page, when they are scrolled into sight. The first ones are in sight. */
 const mostWithCharts = 430;
-/** The form of a widget next to its address and its code. */
+/** The form of a widget next to its address and its code, and the largest forms of an assistant. */
 const mostOfForms = 285;
 
 it.each<[string, number, Visitor, () => string]>([
@@ -227,13 +227,13 @@ it.each<[string, number, Visitor, () => string]>([
   ['the templates of workflows', most, 'owner', () => '/en/workflows/templates'],
   ['the prompts', most, 'owner', () => '/en/assistants/templates/prompts'],
   ['an assistant', most, 'owner', () => `/en/assistants/${assistantId}`],
-  ['its settings', most, 'owner', () => `/en/assistants/${assistantId}/settings`],
+  ['its settings', mostOfForms, 'owner', () => `/en/assistants/${assistantId}/settings`],
   ['its flows', most, 'owner', () => `/en/assistants/${assistantId}/flows`],
   ['the guide to flows', most, 'owner', () => `/en/assistants/${assistantId}/flows/guide`],
   ['the editor', mostWithCanvas, 'owner', () => `/en/assistants/${assistantId}/flows/${versionId}`],
   ['the training center', most, 'owner', () => `/en/assistants/${assistantId}/nlu`],
   ['the intents', most, 'owner', () => `/en/assistants/${assistantId}/nlu/intents`],
-  ['an intent', most, 'owner', () => `/en/assistants/${assistantId}/nlu/intents/${intentId}`],
+  ['an intent', mostOfForms, 'owner', () => `/en/assistants/${assistantId}/nlu/intents/${intentId}`],
   ['the entities', most, 'owner', () => `/en/assistants/${assistantId}/nlu/entities`],
   ['the training', most, 'owner', () => `/en/assistants/${assistantId}/nlu/training`],
   ['the unmatched messages', most, 'owner', () => `/en/assistants/${assistantId}/nlu/unmatched`],

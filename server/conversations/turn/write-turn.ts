@@ -169,18 +169,20 @@ export function toReply({ id, type, text, payload, node_id }: RecordedTurn['repl
 }
 
 /**
- * Notifies operators immediately of what concerns them. A conversation that only the assistant handles is announced if
+ * Notifies operators, and customers who listen, immediately of what concerns them. A conversation that only the assistant handles is announced if
  * someone has a screen open, because this path is hot.
  */
 async function notifyOnlookers(
-  { business_id, conversation_id }: TurnRequest,
+  { business_id, conversation_id, event }: TurnRequest,
   { status: before, channel }: LoadedTurn,
   after: string,
   is_handoff: boolean,
 ): Promise<void> {
   const is_test = channel === 'test';
   if (is_handoff) await publishLive(business_id, { type: 'handoff', conversation_id, is_test });
-  else if (isWithHuman(before) || isWithHuman(after)) await publishLive(business_id, { type: 'message', conversation_id, is_test });
+  // The customer waits for no answer when a workflow goes on, and hears of it by their stream.
+  else if (isWithHuman(before) || isWithHuman(after) || event.type === 'workflow_moved')
+    await publishLive(business_id, { type: 'message', conversation_id, is_test });
   else if (!is_test) publishIfHeard(business_id, { type: 'turn', conversation_id });
 }
 
