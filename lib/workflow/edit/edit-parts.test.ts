@@ -33,7 +33,7 @@ describe('edits of a definition', () => {
     );
   });
 
-  it('put a part where they are told to', () => {
+  it('put a part at the place that they are given', () => {
     fc.assert(
       fc.property(definitions, fc.nat(5), (definition, index) => {
         const state = { id: 'new', name: '', type: 'standard' as const, position: { x: 0, y: 0 }, components: [] };

@@ -34,7 +34,7 @@ function comesEarly(run: WorkflowRun, event: AnswerEvent): boolean {
 }
 
 function keep(run: WorkflowRun, event: AnswerEvent): Refusal | null {
-  // A customer is told that nothing goes on at the moment, and writes again.
+  // A customer reads that nothing goes on at the moment, and writes again.
   if (event.type === 'say') return {};
   const reading = comesEarly(run, event) ? null : readAnswer(run, event);
   if (reading?.accepted === false) return reading;

@@ -5,7 +5,7 @@ import type { WorkflowReply } from '../conversation-run';
 import type { LoadedInstance } from './load-instance';
 import type { EventResult } from './stored-event';
 
-/** What a customer is told whose answer is not accepted: why, and the same question. Nothing if nothing was asked. */
+/** The reply to an answer that is not accepted: why, and the same question. Nothing if nothing was asked. */
 export function askAgain({ state: { waiting }, env: { language } }: LoadedInstance, { problems }: EventResult): WorkflowReply[] {
   const [problem] = Object.values(problems);
   if (problem === undefined || !waiting) return [];

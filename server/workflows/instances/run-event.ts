@@ -48,7 +48,7 @@ export function giveUpEvent(request: InstanceEvent, run: EventRun, failure: Inbo
       ms: null,
       details: { ...problem },
     } as const;
-    // Nothing is told to the instance that waits for this one: the retry decides.
+    // The instance that waits for this one gets no event: the retry decides.
     return { instance: { ...state, status: 'failed', failure: problem }, history: [entry], outcomes: [], accepted: false, goes_on: false };
   });
 }

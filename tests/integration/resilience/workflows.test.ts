@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-/** A request of more than 100 is approved by a member. After a month, the shop takes the goods back and the customer is told. */
+/** A request of more than 100 is approved by a member. After a month, the shop takes the goods back and the customer gets a message. */
 const definition = (action_id: string) =>
   defineWorkflow({
     states: {

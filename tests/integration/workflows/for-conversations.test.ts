@@ -64,7 +64,7 @@ describe('a workflow of a conversation', () => {
     expect(await moved()).toEqual([]);
   });
 
-  it('is told of what happens later, with an event of its own', async () => {
+  it('learns of what happens later by an event of its own', async () => {
     const { workflow_id } = await publishWorkflow(business_id, returns);
     const { instance_id, ...began } = runOf(await startOf(workflow_id, { values: { amount: 500 } }));
     expect(began).toMatchObject({ status: 'waiting', waits_for: 'others', replies: [] });

@@ -112,7 +112,7 @@ describe('an instance', () => {
     ]);
   });
 
-  it('takes no more events than may wait', async () => {
+  it('refuses events beyond those that may wait', async () => {
     const { id } = (await start(owner, greeting)).body;
     await admin.query(
       `insert into inbound_events (id, business_id, workflow_instance_id, key, event, next_at)
