@@ -3,7 +3,7 @@ export type Count = { passed: number; failed: number };
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
 /**
@@ -12,9 +12,19 @@ export type VitestReport = {
  */
 export function countTests(report: VitestReport | undefined, exitCode: number | null): Count {
   if (!report) return { passed: 0, failed: 1 };
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   const passed = report.numPassedTests;
-  const failed = report.numFailedTests + brokenFiles;
+  const failed = report.numFailedTests + report.testResults.filter(isBroken).length;
   const fine = exitCode === 0 && passed > 0;
   return { passed, failed: fine ? failed : Math.max(failed, 1) };
 }
+
+/** A line for each test that failed, and for each file that could not be loaded. */
+export function nameFailures(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap((file) =>
+    isBroken(file)
+      ? [file.name]
+      : file.assertionResults.filter((test) => test.status === 'failed').map((test) => `${file.name} > ${test.fullName}`),
+  );
+}
+
+const isBroken = (file: VitestReport['testResults'][number]) => file.status === 'failed' && file.assertionResults.length === 0;
