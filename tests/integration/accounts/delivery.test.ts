@@ -91,7 +91,7 @@ describe('mail', () => {
       to: newEmail(),
       template: 'invitation',
       locale: 'en',
-      params: { inviter: 'X\r\nBcc: b@other.test', business: 'Y' },
+      params: { inviter: 'X\r\nBcc: b@other.test', business: 'Y', until: 'tomorrow' },
       link: 'https://hamdam.test/i',
     });
     const mail = smtp.mails.at(-1);
@@ -105,7 +105,7 @@ describe('mail', () => {
       const { subject, text, html } = composeMail({
         template,
         locale: 'en',
-        params: { name, inviter: name, business: `${name}\nevil.example` },
+        params: { name, inviter: name, business: `${name}\nevil.example`, until: 'tomorrow' },
         link: 'https://hamdam.test/i',
       });
       for (const part of [subject, text, html]) expect(part).not.toContain('evil');
@@ -128,8 +128,17 @@ describe('mail', () => {
         time: '10:00 UTC',
         address: '203.0.113.7',
         device: 'unknown',
+        number: '12',
+        subject: 'Payment',
+        message: 'We looked.',
+        reason: 'Spam',
+        until: 'tomorrow',
       };
+      // A variable without a value is logged.
+      const logged = vi.spyOn(console, 'error');
       const { subject, text, html } = composeMail({ template, locale, params, link: 'https://hamdam.test/?a=1&b="2"', code: '123456' });
+      expect(logged).not.toHaveBeenCalled();
+      logged.mockRestore();
       for (const part of [subject, text, html]) {
         expect(part).not.toMatch(/\{\w+\}|undefined|\bmail\./);
         expect(part.length).toBeGreaterThan(5);
