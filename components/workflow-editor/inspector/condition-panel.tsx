@@ -5,6 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { newId } from '@/components/canvas/new-id';
+import { PartTitle } from '@/components/canvas/part-title';
 import { limits } from '@/lib/limits';
 import { cumulativeFields } from '@/lib/workflow/cumulative-fields';
 import { WORKFLOW_OPERATORS, type WorkflowCondition, type WorkflowOperator, type WorkflowTransition } from '@/lib/workflow/definition';
@@ -59,12 +60,7 @@ export function ConditionPanel({ transition: { id, conditions, source_state_id }
   };
   return (
     <section aria-label={t('title')} className={classes.section}>
-      <div>
-        <Text fw={500}>{t('title')}</Text>
-        <Text size="xs" c="dimmed">
-          {t(fields.length === 0 ? 'no_fields' : conditions.length === 0 ? 'none' : 'all')}
-        </Text>
-      </div>
+      <PartTitle title={t('title')} help={t(fields.length === 0 ? 'no_fields' : conditions.length === 0 ? 'none' : 'all')} />
       {conditions.map((condition, index) => (
         <div key={condition.id} className={classes.card} role="group" aria-label={t('number', { number: index + 1 })}>
           {row(condition, condition.id, (change) =>
