@@ -1,13 +1,14 @@
 'use client';
 
 import { ActionIcon } from '@mantine/core';
+import type { VisitDays } from '@/lib/contracts/flow-manager/visit-days';
 
 interface VisitsButtonProps {
   label: string;
   icon: React.ReactNode;
   /** Undefined if the visits are not shown. */
-  days: string | undefined;
-  show: (days: '7' | undefined) => void;
+  days: VisitDays | undefined;
+  show: (days: VisitDays | undefined) => void;
 }
 
 /** Shows visits on the canvas, at first those of a week, or hides them. */

@@ -5,13 +5,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '@/components/api/api-error';
 import { HelpTip } from '@/components/ui/help-tip';
 import { LoadError } from '@/components/ui/load-error';
+import { VISIT_DAYS, type VisitDays } from '@/lib/contracts/flow-manager/visit-days';
 import classes from './visits.module.css';
 
-interface VisitsFrameProps<Days extends string> {
+interface VisitsFrameProps {
   words: { title: string; help: string; hide: string; period: string; loading: string; places: string };
-  periods: readonly { value: Days; label: string }[];
-  days: Days | undefined;
-  onDays: (days: Days | undefined) => void;
+  /** What a period of so many days is called. */
+  periodOf: (days: number) => string;
+  days: VisitDays | undefined;
+  onDays: (days: VisitDays | undefined) => void;
   visits: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'refetch' | 'isFetching'>;
   /** More choices. */
   children?: React.ReactNode;
@@ -24,8 +26,8 @@ interface VisitsFrameProps<Days extends string> {
 }
 
 /** The panel over a canvas that shows visits: of which days they are counted, and a list of places. */
-export function VisitsFrame<Days extends string>(props: VisitsFrameProps<Days>) {
-  const { words, periods, days, onDays, visits, children, empty, places, goTo, onClose } = props;
+export function VisitsFrame(props: VisitsFrameProps) {
+  const { words, periodOf, days, onDays, visits, children, empty, places, goTo, onClose } = props;
   const { dir } = useDirection();
   const { data, error, refetch, isFetching } = visits;
   return (
@@ -41,8 +43,8 @@ export function VisitsFrame<Days extends string>(props: VisitsFrameProps<Days>) 
         size="xs"
         label={words.period}
         value={days}
-        onChange={({ currentTarget }) => onDays(periods.find(({ value }) => value === currentTarget.value)?.value)}
-        data={periods}
+        onChange={({ currentTarget }) => onDays(VISIT_DAYS.find((length) => length === currentTarget.value))}
+        data={VISIT_DAYS.map((length) => ({ value: length, label: periodOf(Number(length)) }))}
       />
       {children}
       {error && <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}

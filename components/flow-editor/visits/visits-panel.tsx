@@ -3,7 +3,6 @@
 import { Switch } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { VisitsFrame } from '@/components/canvas/visits-frame';
-import { VISIT_DAYS } from '@/lib/contracts/flow-manager/dialog/visits';
 import { nodeName } from '../part-name';
 import { useEditor } from '../state/editor-context';
 import { mostLeft, shareOf } from './leaving';
@@ -38,7 +37,7 @@ export function VisitsPanel({ goTo, onClose }: VisitsPanelProps) {
         loading: t('loading'),
         places: t('top'),
       }}
-      periods={VISIT_DAYS.map((length) => ({ value: length, label: t('days', { count: Number(length) }) }))}
+      periodOf={(count) => t('days', { count })}
       days={days}
       onDays={show}
       visits={visits}

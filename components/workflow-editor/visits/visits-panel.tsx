@@ -3,7 +3,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { VisitsFrame } from '@/components/canvas/visits-frame';
 import { useDuration } from '@/components/workflow-fields/use-duration';
-import { WORKFLOW_VISIT_DAYS } from '@/lib/contracts/flow-manager/workflow/visits';
 import type { WorkflowState } from '@/lib/workflow/definition';
 import { slowest } from './slowest';
 import { useVisitDays, useVisits } from './visits-context';
@@ -34,7 +33,7 @@ export function VisitsPanel({ version_id, states, goTo, onClose }: VisitsPanelPr
         loading: t('loading'),
         places: t('slowest'),
       }}
-      periods={WORKFLOW_VISIT_DAYS.map((length) => ({ value: length, label: t('days', { count: Number(length) }) }))}
+      periodOf={(count) => t('days', { count })}
       days={days}
       onDays={show}
       visits={visits}
