@@ -1,15 +1,17 @@
 'use client';
 
-import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { newId } from '@/components/canvas/new-id';
 import { PartTitle } from '@/components/canvas/part-title';
 import { limits } from '@/lib/limits';
 import { cumulativeFields } from '@/lib/workflow/cumulative-fields';
-import { WORKFLOW_OPERATORS, type WorkflowCondition, type WorkflowOperator, type WorkflowTransition } from '@/lib/workflow/definition';
+import { COMPARISON_OPERATORS, type ComparisonOperator } from '@/lib/engine/conditions/comparison-operator';
+import type { WorkflowCondition, WorkflowTransition } from '@/lib/workflow/definition';
 import { addPart, changePart, deletePart } from '@/lib/workflow/edit/edit-parts';
+import { RemoveButton } from '../remove-button';
 import { useWorkflowEditing } from '../state/workflow-context';
 import { ConditionValue } from './condition-value';
 import { operatorWords } from './condition-words';
@@ -50,8 +52,8 @@ export function ConditionPanel({ transition: { id, conditions, source_state_id }
           <NativeSelect
             label={t('operator')}
             value={one.operator}
-            data={WORKFLOW_OPERATORS.map((value) => ({ value, label: t(`operators.${operatorWords[value]}`) }))}
-            onChange={({ currentTarget }) => change({ operator: currentTarget.value as WorkflowOperator })}
+            data={COMPARISON_OPERATORS.map((value) => ({ value, label: t(`operators.${operatorWords[value]}`) }))}
+            onChange={({ currentTarget }) => change({ operator: currentTarget.value as ComparisonOperator })}
           />
           <ConditionValue name={key} field={field} value={one.value} onChange={(value) => change({ value })} />
         </div>
@@ -72,15 +74,10 @@ export function ConditionPanel({ transition: { id, conditions, source_state_id }
             </Text>
           )}
           {!isReadOnly && (
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={t('delete', { number: index + 1 })}
-              title={t('delete', { number: index + 1 })}
+            <RemoveButton
+              label={t('delete', { number: index + 1 })}
               onClick={() => store.change((shown) => deletePart(shown, 'conditions', condition.id))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            />
           )}
         </div>
       ))}
