@@ -28,8 +28,8 @@ export function FormFrame(props: FormFrameProps) {
   // A first field that is loaded later takes the focus from the title.
   useEffect(() => {
     const hasFocus = document.activeElement?.closest('section')?.contains(heading.current);
-    if (openedFromRef.current && !hasFocus) focusForm(titleId);
-  }, [openedFromRef, titleId]);
+    if (openedFromRef.current && !hasFocus) focusBelow(heading.current);
+  }, [openedFromRef]);
   const closeOnEscape = ({ key, target, currentTarget, defaultPrevented, nativeEvent }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return;
     // Escape closes an open list of choices first. A menu or dialog of the form is outside of its element, or above it.
@@ -57,7 +57,10 @@ export function FormFrame(props: FormFrameProps) {
 
 /** Moves the focus into the open form: to its first field, or to its title if it has none that can be changed. */
 export function focusForm(titleId: string): void {
-  const title = document.getElementById(titleId);
+  focusBelow(document.getElementById(titleId));
+}
+
+function focusBelow(title: HTMLElement | null): void {
   const field = title?.closest('section')?.querySelector<HTMLElement>('[data-autofocus]:enabled');
   (field ?? title)?.focus();
 }
