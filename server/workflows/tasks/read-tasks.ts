@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors';
 import type { WorkflowField } from '@/lib/workflow/definition';
 import type { InstanceStatus } from '@/lib/workflow/instance';
 import type { Prisma } from '@/prisma/generated/client';
+import { titleOf } from '@/server/contacts/present-contact';
 import { nameFields, personName } from '@/server/inbox/person-name';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
@@ -97,7 +98,7 @@ function present({ instance, member, done_by, fields, result, ...row }: TaskRow,
     result: result as WorkflowTask['result'],
     workflow,
     instance: { id: instance.id, status: instance.status as InstanceStatus },
-    contact: contact && { id: contact.id, name: contact.name || (contact.email ?? contact.mobile ?? '') },
+    contact: contact && { id: contact.id, name: titleOf(contact) ?? '' },
     session_id: instance.conversation_id,
     member: member && { id: member.user.id, name: personName(member.user) },
     is_overdue: row.state === 'open' && row.due_at !== null && row.due_at <= now,
