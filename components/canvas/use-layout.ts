@@ -10,7 +10,12 @@ export type Places = ReadonlyMap<string, Position>;
 
 /** What a layout depends on. */
 export interface Graph {
-  nodes: readonly { id: string; position: Position }[];
+  nodes: readonly {
+    id: string;
+    position: Position;
+    /** About how large its card is, in pixels. */
+    size: { width: number; height: number };
+  }[];
   /** All paths, those of a node in the order in which they are tried. */
   ways: readonly Way[];
   /** Where it begins. The first comes first. */
@@ -24,7 +29,7 @@ export function useLayout() {
   return useCallback(
     async ({ nodes, ways, roots }: Graph, boxes: ReadonlyMap<string, Box>, chosen?: ReadonlySet<string>): Promise<Places | null> => {
       const isRtl = dir === 'rtl';
-      const cards = nodes.filter(({ id }) => !chosen || chosen.has(id)).map(({ id }) => ({ ...cardSize, ...boxes.get(id), id }));
+      const cards = nodes.filter(({ id }) => !chosen || chosen.has(id)).map(({ id, size }) => ({ ...size, ...boxes.get(id), id }));
       const loaded = await import('./layout-flow').catch(() => null);
       if (!loaded) {
         showToast({ kind: 'error', message: t('not_loaded'), id: 'not_loaded' });

@@ -25,7 +25,14 @@ export function TaskValues({ instance_id }: { instance_id: string }) {
       {!data && !error && <Skeleton height={80} />}
       {data?.values.length === 0 && <Text c="dimmed">{t('empty')}</Text>}
       {data && data.values.length > 0 && (
-        <ValueList values={data.values.map(({ field_id, name, value }) => ({ key: field_id, name, value }))} />
+        <ValueList
+          values={data.values.map(({ field_id, name, description, data_type, value }) => ({
+            key: field_id,
+            name: description || name,
+            value,
+            type: data_type,
+          }))}
+        />
       )}
     </Section>
   );

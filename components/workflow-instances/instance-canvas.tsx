@@ -13,7 +13,8 @@ import type { StateNode, TransitionEdge } from '../workflow-editor/canvas/canvas
 import { CanvasToolsContext, type CanvasTools } from '../workflow-editor/canvas/canvas-tools';
 import { StateCard } from '../workflow-editor/canvas/state-card';
 import { TransitionLine } from '../workflow-editor/canvas/transition-line';
-import { estimatedSize, useStateCards } from '../workflow-editor/canvas/use-state-cards';
+import { estimatedSize } from '../workflow-editor/canvas/card-size';
+import { useStateCards } from '../workflow-editor/canvas/use-state-cards';
 import { useTransitionLines } from '../workflow-editor/canvas/use-transition-lines';
 import { graphOf } from '../workflow-editor/state/transition-order';
 import { useFields } from '../workflow-editor/state/use-fields';

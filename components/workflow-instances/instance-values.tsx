@@ -10,7 +10,7 @@ import { usePartNames } from './use-part-names';
 /** What the instance knows: the values of fields, and its global variables. */
 export function InstanceValues({ instance, definition }: InstanceProps) {
   const t = useTranslations('workflowInstances.values');
-  const { fieldOf, componentName } = usePartNames(definition);
+  const { componentName } = usePartNames(definition);
   const names = instance.values.map(({ name }) => name);
   const variables = Object.entries(instance.variables);
   return (
@@ -18,12 +18,13 @@ export function InstanceValues({ instance, definition }: InstanceProps) {
       {instance.values.length + variables.length === 0 && <Text c="dimmed">{t('empty')}</Text>}
       <ValueList
         values={[
-          ...instance.values.map(({ field_id, component_id, name, value }) => ({
+          ...instance.values.map(({ field_id, component_id, name, description, data_type, value }) => ({
             key: field_id,
+            name: description || name,
             // Several components may have a field of one name.
-            name: names.indexOf(name) === names.lastIndexOf(name) ? name : `${componentName(component_id)}: ${name}`,
+            note: names.indexOf(name) === names.lastIndexOf(name) ? name : `${componentName(component_id)}: ${name}`,
             value,
-            type: fieldOf(field_id)?.data_type,
+            type: data_type,
           })),
           ...variables.map(([name, value]) => ({ key: `variable ${name}`, name, value })),
         ]}

@@ -13,7 +13,6 @@ export function usePartNames(definition: WorkflowDefinition) {
     const byId = new Map(components.map((component) => [component.id, component]));
     const fields = new Map(components.flatMap(({ inputs, outputs }) => [...inputs, ...outputs]).map((field) => [field.id, field]));
     return {
-      fieldOf: (id: string) => fields.get(id),
       fieldName: (id: string) => fields.get(id)?.name ?? t('unknown_part'),
       stateName: (id: string | null) => states.get(id ?? '')?.name ?? t('unknown_part'),
       componentName: (id: string | null) => byId.get(id ?? '')?.name ?? t('unknown_part'),

@@ -19,7 +19,7 @@ export interface DefinitionIds {
 }
 
 /**
- * Replaces the keys of a flow document by ids. The document must be valid (`validateFlowDocument`).Each callback
+ * Replaces the keys of a flow document by ids. The document must be valid (`validateFlowDocument`). Each callback
  * for a part is called once per part.
  */
 export function documentToDefinition(document: FlowDocument, ids: DefinitionIds): FlowDefinition {

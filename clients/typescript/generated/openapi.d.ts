@@ -41618,9 +41618,14 @@ export interface operations {
                         } | null;
                         /** @description The values of fields, in the order of the document */
                         values: {
+                            /** @description The name of the field in texts and answers */
+                            name: string;
+                            /** @description What people are asked */
+                            description: string;
+                            /** @enum {string} */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
                             /** Format: uuid */
                             field_id: string;
-                            name: string;
                             /** Format: uuid */
                             state_id: string;
                             /** Format: uuid */
@@ -41810,9 +41815,14 @@ export interface operations {
                         } | null;
                         /** @description The values of fields, in the order of the document */
                         values: {
+                            /** @description The name of the field in texts and answers */
+                            name: string;
+                            /** @description What people are asked */
+                            description: string;
+                            /** @enum {string} */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
                             /** Format: uuid */
                             field_id: string;
-                            name: string;
                             /** Format: uuid */
                             state_id: string;
                             /** Format: uuid */
@@ -42014,9 +42024,14 @@ export interface operations {
                         } | null;
                         /** @description The values of fields, in the order of the document */
                         values: {
+                            /** @description The name of the field in texts and answers */
+                            name: string;
+                            /** @description What people are asked */
+                            description: string;
+                            /** @enum {string} */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
                             /** Format: uuid */
                             field_id: string;
-                            name: string;
                             /** Format: uuid */
                             state_id: string;
                             /** Format: uuid */
@@ -42214,9 +42229,14 @@ export interface operations {
                         } | null;
                         /** @description The values of fields, in the order of the document */
                         values: {
+                            /** @description The name of the field in texts and answers */
+                            name: string;
+                            /** @description What people are asked */
+                            description: string;
+                            /** @enum {string} */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
                             /** Format: uuid */
                             field_id: string;
-                            name: string;
                             /** Format: uuid */
                             state_id: string;
                             /** Format: uuid */
@@ -42418,9 +42438,14 @@ export interface operations {
                         } | null;
                         /** @description The values of fields, in the order of the document */
                         values: {
+                            /** @description The name of the field in texts and answers */
+                            name: string;
+                            /** @description What people are asked */
+                            description: string;
+                            /** @enum {string} */
+                            data_type: "text" | "number" | "boolean" | "date" | "email" | "phone" | "choice" | "json";
                             /** Format: uuid */
                             field_id: string;
-                            name: string;
                             /** Format: uuid */
                             state_id: string;
                             /** Format: uuid */

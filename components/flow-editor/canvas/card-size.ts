@@ -1,6 +1,7 @@
 import { Position, type NodeHandle } from '@xyflow/react';
 import { kindOf } from '../node-kinds';
 import { cardSize } from '@/components/canvas/place-node';
+import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { CanvasCard } from './canvas-parts';
 import { choiceHandle, hasChoices } from './choice-ports';
 
@@ -12,8 +13,11 @@ const port = 12;
 
 /** About how large a card will be. A card is measured when it is in view for the first time. */
 export function estimatedSize(card: CanvasCard): { width: number; height: number } {
-  if (card.type === 'note') return card.data.note.size;
-  const { node } = card.data;
+  return card.type === 'note' ? card.data.note.size : estimatedNodeSize(card.data.node);
+}
+
+/** About how large the card of a node will be. */
+export function estimatedNodeSize(node: DialogNode): { width: number; height: number } {
   const text = node.mode === 'generative' ? node.prompt : node.content;
   const lines = Math.min(mostLines, Math.max(1, Math.ceil(text.length / lineLength)));
   const choices = hasChoices(node) ? node.choices.length * height.choice + height.otherwise : 0;

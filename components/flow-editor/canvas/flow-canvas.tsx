@@ -3,7 +3,7 @@
 import { useDirection } from '@mantine/core';
 import { ReactFlowProvider, useReactFlow, type Connection, type Edge, type IsValidConnection } from '@xyflow/react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { EditedCanvas } from '@/components/canvas/edited-canvas';
 import { useCanvas } from '@/components/canvas/use-canvas';
 import { usePlacesForAll } from '@/components/canvas/use-layout';
@@ -51,7 +51,7 @@ function Canvas() {
   const { fitView } = useReactFlow<CanvasCard, CanvasEdge>();
   const [editing] = useState(() => new CardEditing());
   const snapping = useSnap();
-  const graph = graphOf(flow);
+  const graph = useMemo(() => graphOf(flow), [flow]);
   const laidOut = usePlacesForAll(graph, () => void fitView(fitAll(dir)));
   const drawnCards = useFlowCards({
     flow,

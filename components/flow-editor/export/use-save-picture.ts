@@ -4,11 +4,12 @@ import { fileNameOf, saveFile } from '@/components/ui/save-file';
 import { showToast } from '@/components/ui/show-toast';
 import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { hasChoices, sourceHandleOf } from '../canvas/choice-ports';
+import { graphOf } from '../canvas/flow-graph';
 import { summarizeCondition } from '../condition-summary';
 import { kindOf } from '../node-kinds';
 import { nodeEditor } from '../nodes/registry';
 import { nodeName } from '../part-name';
-import { cardSize, lackPlaces } from '@/components/canvas/place-node';
+import { lackPlaces } from '@/components/canvas/place-node';
 import { useEditor } from '../state/editor-context';
 import type { FlowPicture } from './flow-svg';
 
@@ -61,9 +62,9 @@ export function useSavePicture() {
       import('./draw-svg'),
       import('@/components/canvas/layout-flow'),
     ]);
-    const roots = flow.nodes.filter(({ type }) => type === 'start').map(({ id }) => id);
-    const boxes = flow.nodes.map(({ id }) => ({ id, width: cardSize.width, height: 2 * cardSize.height }));
-    const places = lackPlaces(flow.nodes) ? layoutFlow(boxes, flow.edges, { roots, isRtl }) : null;
+    const { nodes, ways, roots } = graphOf(flow);
+    const boxes = nodes.map(({ id, size }) => ({ id, ...size }));
+    const places = lackPlaces(nodes) ? layoutFlow(boxes, ways, { roots, isRtl }) : null;
     const context = document.createElement('canvas').getContext('2d');
     if (context) context.font = `600 13px ${getComputedStyle(document.body).fontFamily}`;
     const measure = (text: string) => context?.measureText(text).width ?? text.length * 7;

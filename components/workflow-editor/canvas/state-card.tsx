@@ -10,12 +10,10 @@ import { SourcePort } from '@/components/canvas/card-ports';
 import { ProblemMark } from '@/components/canvas/problem-mark';
 import { typeIcon } from '../settings/type-icons';
 import type { StateNode } from './canvas-parts';
+import { mostShown } from './card-size';
 import { useCanvasTools } from './canvas-tools';
 import classes from './state-card.module.css';
 import { stateIcons } from './state-kinds';
-
-/** How many components a card shows. */
-export const mostShown = 4;
 
 /** A state on the canvas: its name, its type, and its components in their order. */
 export const StateCard = memo(Card, (one, other) => one.data.state === other.data.state && one.selected === other.selected);

@@ -8,7 +8,7 @@ import { graphOf } from '../state/transition-order';
 import { useWorkflowEditing } from '../state/workflow-context';
 import type { StateNode } from './canvas-parts';
 import { fixedStates } from './insert-state';
-import { estimatedSize } from './use-state-cards';
+import { estimatedSize } from './card-size';
 import { boundsOfPiece, pieceOf, readPiece, withPiece, type WorkflowPiece } from './workflow-piece';
 
 /** What can be done with the selected parts of a workflow. */

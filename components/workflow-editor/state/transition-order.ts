@@ -2,6 +2,7 @@ import type { Graph } from '@/components/canvas/use-layout';
 import type { Way } from '@/components/canvas/walk-nodes';
 import { moved } from '@/components/ui/reorder';
 import type { WorkflowDefinition, WorkflowTransition } from '@/lib/workflow/definition';
+import { estimatedStateSize } from '../canvas/card-size';
 
 /** The transitions of a state in the order in which they are tried: as in the document, the default ones last. */
 export function inOrder({ transitions }: WorkflowDefinition, state_id: string): WorkflowTransition[] {
@@ -32,7 +33,8 @@ export function waysOf({ transitions }: WorkflowDefinition): Way[] {
 export function graphOf(definition: WorkflowDefinition): Graph {
   const { states } = definition;
   const ways = states.flatMap(({ id }) => waysOf({ ...definition, transitions: inOrder(definition, id) }));
-  return { nodes: states, ways, roots: states.filter(({ type }) => type === 'start').map(({ id }) => id) };
+  const nodes = states.map((state) => ({ id: state.id, position: state.position, size: estimatedStateSize(state) }));
+  return { nodes, ways, roots: states.filter(({ type }) => type === 'start').map(({ id }) => id) };
 }
 
 /** A definition in which the default transitions of each state come last, whatever was added or became one. */

@@ -79,7 +79,15 @@ function presentValues({ states }: WorkflowDefinition, { values }: WorkflowInsta
     state.components.flatMap((component) =>
       [...component.inputs, ...component.outputs]
         .filter(({ id }) => values[id] !== undefined)
-        .map(({ id, name }) => ({ field_id: id, name, state_id: state.id, component_id: component.id, value: values[id] })),
+        .map(({ id, name, description, data_type }) => ({
+          field_id: id,
+          name,
+          description,
+          data_type,
+          state_id: state.id,
+          component_id: component.id,
+          value: values[id],
+        })),
     ),
   );
 }

@@ -102,7 +102,11 @@ export const workflowInstance = listedInstance.extend({
     .nullable()
     .describe('workflow_instances.waiting'),
   values: z
-    .array(z.object({ field_id: id, name: z.string(), state_id: id, component_id: id, value: z.unknown() }))
+    .array(
+      askedField
+        .pick({ name: true, description: true, data_type: true })
+        .extend({ field_id: id, state_id: id, component_id: id, value: z.unknown() }),
+    )
     .describe('workflow_instances.field_values'),
   variables: z.record(z.string(), z.unknown()).describe('workflow_instances.variables'),
   tasks: z.array(z.object({ id, title: z.string(), state: z.enum(['open', 'done', 'closed']) })),
