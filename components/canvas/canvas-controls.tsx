@@ -31,9 +31,8 @@ interface CanvasControlsProps {
 export function CanvasControls({ isReadOnly, commands, onNote, onSearch, onShortcuts, children }: CanvasControlsProps) {
   const t = useTranslations('canvas.view');
   const tMenu = useTranslations('canvas.menu');
-  const { dir } = useDirection();
   const { zoomIn, zoomOut } = useReactFlow();
-  const controls: { name: string; Icon: TablerIcon; act: () => unknown; isWide?: boolean }[] = [
+  const controls: Control[] = [
     { name: t('zoom_in'), Icon: IconPlus, act: () => zoomIn() },
     { name: t('zoom_out'), Icon: IconMinus, act: () => zoomOut() },
     { name: tMenu('fit'), Icon: IconMaximize, act: commands.fit },
@@ -46,6 +45,27 @@ export function CanvasControls({ isReadOnly, commands, onNote, onSearch, onShort
         ]),
     { name: tMenu('shortcuts'), Icon: IconKeyboard, act: onShortcuts, isWide: true },
   ];
+  return <ControlBar controls={controls}>{children}</ControlBar>;
+}
+
+interface Control {
+  name: string;
+  Icon: TablerIcon;
+  act: () => unknown;
+  /** Only where there is space. */
+  isWide?: boolean;
+}
+
+interface ControlBarProps {
+  controls: readonly Control[];
+  /** More buttons. */
+  children?: React.ReactNode;
+}
+
+/** Buttons over a canvas. */
+export function ControlBar({ controls, children }: ControlBarProps) {
+  const t = useTranslations('canvas.view');
+  const { dir } = useDirection();
   return (
     <div className={classes.controls} role="group" aria-label={t('controls')} dir={dir}>
       {controls.map(({ name, Icon, act, isWide }) => (

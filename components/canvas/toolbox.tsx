@@ -5,9 +5,17 @@ import { useTranslations } from 'next-intl';
 import classes from './canvas.module.css';
 import { dragType } from './drop-node';
 
+/** A kind of node that can be added. */
+export interface Tool<Kind extends string> {
+  kind: Kind;
+  name: string;
+  help: string;
+  Icon: TablerIcon;
+}
+
 interface ToolboxProps<Kind extends string> {
   label: string;
-  tools: readonly { kind: Kind; name: string; help: string; Icon: TablerIcon }[];
+  tools: readonly Tool<Kind>[];
   onAdd: (kind: Kind) => void;
 }
 

@@ -37,13 +37,13 @@ export interface CanvasContent<Card extends Node, Piece> {
   alsoArranged?: (places: Places, boxes: ReadonlyMap<string, Box>) => Places;
 }
 
-interface CommandOptions<Card extends Node, Piece> {
-  content: CanvasContent<Card, Piece>;
+/** The part of a canvas that commands need. */
+export interface CommandTarget {
   cards: CardIndex;
   current: () => Selection;
   select: (ids: readonly string[]) => void;
   goTo: (id: string) => void;
-  pointer: RefObject<PointerPlace>;
+  pointerRef: RefObject<PointerPlace>;
 }
 
 /** What can be done with the selection. By default it is what is selected now. Each is one step of the history. */
@@ -67,8 +67,10 @@ export interface CanvasCommands {
 /** The space between what is copied and its copy, in pixels. */
 const beside = 48;
 
-export function useCanvasCommands<Card extends Node, Piece>(options: CommandOptions<Card, Piece>): CanvasCommands {
-  const { content, cards, current, select, goTo, pointer } = options;
+export function useCanvasCommands<Card extends Node, Piece>(
+  { cards, current, select, goTo, pointerRef }: CommandTarget,
+  content: CanvasContent<Card, Piece>,
+): CanvasCommands {
   const t = useTranslations('canvas.view');
   const { dir } = useDirection();
   const { fitView, screenToFlowPosition, getNodes } = useReactFlow<Card>();
@@ -133,7 +135,7 @@ export function useCanvasCommands<Card extends Node, Piece>(options: CommandOpti
   };
 
   /** At a place in the window, or where the pointer is. If a card is there already, beside the originals. */
-  const paste = (piece: Piece | null, at: Position | null = pointer.current.at) => {
+  const paste = (piece: Piece | null, at: Position | null = pointerRef.current.at) => {
     if (!piece) return refuse('not_a_piece');
     const to = at && screenToFlowPosition(at);
     if (!to || cards.near({ ...to, width: 1, height: 1 }, new Set()).length > 0) return add(piece, besideOriginals(piece));

@@ -4,15 +4,14 @@ import { isTextField } from './use-history-keys';
 import type { Alignment, Axis } from './align-boxes';
 import type { CardIndex } from './card-index';
 import type { CanvasCommands } from './use-canvas-commands';
+import type { Graph } from './use-layout';
 import type { Selection } from './use-selection';
-import { neighborOf, type Direction, type Way } from './walk-nodes';
+import { neighborOf, type Direction } from './walk-nodes';
 
 interface KeyOptions<Card extends Node> {
   isReadOnly: boolean;
-  /** All paths, those of a node in the order in which they are tried. */
-  ways: () => readonly Way[];
-  /** Where walking along the paths begins. */
-  start: string | undefined;
+  /** What is walked along. */
+  graph: Pick<Graph, 'ways' | 'roots'>;
   frame: RefObject<HTMLElement | null>;
   cards: CardIndex;
   commands: CanvasCommands;
@@ -74,8 +73,8 @@ export function useCanvasKeys<Card extends Node>(options: KeyOptions<Card>): voi
     const [align, axis] = [alignKeys[code], distributeKeys[code]];
     if (arrow) {
       return () => {
-        const from = nodeInUse() ?? options.start;
-        const to = from === undefined ? undefined : (neighborOf(options.ways(), cards.boxes, from, arrow.direction) ?? from);
+        const from = nodeInUse() ?? options.graph.roots[0];
+        const to = from === undefined ? undefined : (neighborOf(options.graph.ways, cards.boxes, from, arrow.direction) ?? from);
         if (to !== undefined) goTo(to);
       };
     }

@@ -1,7 +1,7 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useCallback, type RefObject } from 'react';
-import { partOnCanvas } from './focus-soon';
 import type { CardIndex } from './card-index';
+import { whenDrawn } from './when-drawn';
 
 /** A card is readable from this zoom on. */
 const readable = 0.6;
@@ -28,17 +28,9 @@ export function useGoTo(cardsRef: RefObject<CardIndex | null>) {
       if (isCentered || !isInside) {
         void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: isCentered ? Math.max(zoom, readable) : zoom, duration });
       }
-      focusWhenDrawn(id, mostFrames);
+      // A card is drawn when it comes into view.
+      whenDrawn(id, mostFrames, (card) => card?.focus({ preventScroll: true }));
     },
     [cardsRef, setCenter, store],
   );
-}
-
-/** A card is drawn when it comes into view. */
-function focusWhenDrawn(id: string, frames: number): void {
-  requestAnimationFrame(() => {
-    const part = partOnCanvas(id);
-    if (part) part.focus({ preventScroll: true });
-    else if (frames > 0) focusWhenDrawn(id, frames - 1);
-  });
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type PointerEvent } from 'react';
+import { useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 import type { Position } from './place-node';
 
 /** Where the pointer is in the window, or null if it is not over the canvas, and whether Alt was pressed then. */
@@ -12,13 +12,12 @@ const longPress = { time: 550, distance: 10 };
 
 /**
  * Remembers where the pointer is, without rendering anything, and reports a finger that rests. Some systems report that as
- * a right click themselves.
+ * a right click themselves. Returns handlers of events.
  */
-export function usePointer(onLongPress: (target: Element, at: Position) => void) {
-  const pointer = useRef<PointerPlace>({ at: null, altKey: false });
+export function usePointer(pointerRef: RefObject<PointerPlace>, onLongPress: (target: Element, at: Position) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; at: Position } | null>(null);
 
-  const handlers = useMemo(() => {
+  return useMemo(() => {
     const release = () => {
       if (press.current) clearTimeout(press.current.timer);
       press.current = null;
@@ -31,18 +30,16 @@ export function usePointer(onLongPress: (target: Element, at: Position) => void)
         press.current = { at, timer: setTimeout(() => onLongPress(target, at), longPress.time) };
       },
       onPointerMoveCapture: ({ clientX: x, clientY: y, altKey }: PointerEvent) => {
-        pointer.current = { at: { x, y }, altKey };
+        pointerRef.current = { at: { x, y }, altKey };
         const start = press.current?.at;
         if (start && Math.hypot(start.x - x, start.y - y) > longPress.distance) release();
       },
       onPointerUpCapture: release,
       onPointerCancelCapture: release,
       onPointerLeave: () => {
-        pointer.current = { at: null, altKey: false };
+        pointerRef.current = { at: null, altKey: false };
         release();
       },
     };
-  }, [onLongPress]);
-
-  return { pointer, handlers };
+  }, [pointerRef, onLongPress]);
 }

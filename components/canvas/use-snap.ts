@@ -1,5 +1,5 @@
 import { useStoreApi, type Node, type NodeChange } from '@xyflow/react';
-import { useCallback, useMemo, useRef, type RefObject } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { boundsOf } from './align-boxes';
 import type { CardIndex } from './card-index';
 import { snapToGuides, type Guide } from './snap-to-guides';
@@ -32,12 +32,11 @@ export class Guides {
   }
 }
 
-/**
- * Aligns cards with others, or puts them on the grid, while they are dragged. With Alt pressed they go where the pointer is.
- *
- * @param cardsRef the cards as they were when nothing was dragged
- */
-export function useSnap(cardsRef: RefObject<CardIndex | null>, pointer: RefObject<PointerPlace>) {
+/** Aligns cards with others, or puts them on the grid, while they are dragged. With Alt pressed they go where the pointer is. */
+export function useSnap() {
+  /** The cards as they were when nothing was dragged, and where the pointer is. `useCanvas` writes both. */
+  const cardsRef = useRef<CardIndex>(null);
+  const pointerRef = useRef<PointerPlace>({ at: null, altKey: false });
   const store = useStoreApi();
   const guides = useMemo(() => new Guides(), []);
   const isDragging = useRef(false);
@@ -50,7 +49,7 @@ export function useSnap(cardsRef: RefObject<CardIndex | null>, pointer: RefObjec
         change.type === 'position' && change.dragging !== undefined && change.position ? [{ id: change.id, at: change.position }] : [],
       );
       if (moves.length === 0) return changes;
-      if (pointer.current.altKey) {
+      if (pointerRef.current.altKey) {
         guides.show([]);
         return changes;
       }
@@ -71,7 +70,7 @@ export function useSnap(cardsRef: RefObject<CardIndex | null>, pointer: RefObjec
           : change,
       );
     },
-    [cardsRef, guides, pointer, store],
+    [guides, store],
   );
 
   const onDragStart = useCallback(() => {
@@ -82,5 +81,5 @@ export function useSnap(cardsRef: RefObject<CardIndex | null>, pointer: RefObjec
     guides.show([]);
   }, [guides]);
 
-  return { snap, guides, onDragStart, onDragStop };
+  return { cardsRef, pointerRef, snap, guides, onDragStart, onDragStop };
 }

@@ -2,9 +2,10 @@
 
 import { ActionIcon, Avatar, Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBook2, IconBroadcast, IconChevronDown, IconDots, IconDownload, IconFileImport, IconHistory } from '@tabler/icons-react';
+import { IconBook2, IconBroadcast, IconDots, IconDownload, IconFileImport, IconHistory } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { EditorTitle } from '@/components/canvas/editor-title';
 import { HistoryButtons } from '@/components/canvas/history-buttons';
 import { downloadVersion } from '@/components/flows/download-version';
 import { VersionBadges } from '@/components/flows/version-badges';
@@ -58,27 +59,16 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
   };
   return (
     <header className={classes.header} aria-label={t('label')}>
-      <div className={classes.title}>
-        {/* Its own direction, so that a long name is cut at its end. */}
-        <h1 className={classes.name} dir="auto">
-          {base?.name ?? flow.name}
-        </h1>
-        <Button
-          className={classes.version}
-          size="compact-sm"
-          variant="default"
-          title={flow.name}
-          aria-haspopup="dialog"
-          aria-label={t('versions', { number: flow.number })}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          onClick={() => setOver('versions')}
-        >
-          {t('version', { number: flow.number })}
-        </Button>
-        <span className={classes.badges}>
-          <VersionBadges version={flow} />
-        </span>
-      </div>
+      <EditorTitle
+        name={base?.name ?? flow.name}
+        version={{
+          name: flow.name,
+          shown: t('version', { number: flow.number }),
+          label: t('versions', { number: flow.number }),
+        }}
+        onVersions={() => setOver('versions')}
+        badges={<VersionBadges version={flow} />}
+      />
       {!isReadOnly && <SaveState />}
       <People people={people} />
       <div className={classes.tools}>

@@ -1,17 +1,14 @@
 'use client';
 
-import { Button, Loader } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
+import { EditorMiddle, EditorMissing, EditorWaiting } from '@/components/canvas/editor-middle';
 import { useFlowBases } from '@/components/flows/use-flow-bases';
-import { Link } from '@/components/i18n/navigation';
 import { accent, Drawing } from '@/components/ui/drawing';
-import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
-import classes from '@/components/canvas/editor.module.css';
 
 const FlowEditor = dynamic(() => import('./flow-editor').then((module) => module.FlowEditor), { ssr: false, loading: () => <Waiting /> });
 
@@ -36,25 +33,18 @@ export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) 
   const isElsewhere = flow.data && bases.data && !bases.data.items.some(({ id }) => id === flow.data.flow_base_id);
   if (isMissing || isElsewhere) {
     return (
-      <Middle>
-        <EmptyState
-          order={1}
-          drawing={<MissingVersionDrawing />}
-          title={t('missing.title')}
-          text={t('missing.text')}
-          action={
-            <Button component={Link} href={`/assistants/${assistantId}/flows`} variant="default">
-              {t('missing.back')}
-            </Button>
-          }
-        />
-      </Middle>
+      <EditorMissing
+        drawing={<MissingVersionDrawing />}
+        title={t('missing.title')}
+        text={t('missing.text')}
+        back={{ href: `/assistants/${assistantId}/flows`, label: t('missing.back') }}
+      />
     );
   }
   const failed = [flow, bases].find(({ error, data }) => error && !data);
   if (failed) {
     return (
-      <Middle>
+      <EditorMiddle>
         <LoadError
           order={1}
           title={t(failed === flow ? 'version_error' : 'load_error')}
@@ -62,7 +52,7 @@ export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) 
           onRetry={() => [flow, bases].forEach((query) => void query.refetch())}
           isRetrying={flow.isFetching || bases.isFetching}
         />
-      </Middle>
+      </EditorMiddle>
     );
   }
   // A cached version may be old. The flow is shown only after it was loaded again.
@@ -70,24 +60,8 @@ export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) 
   return <FlowEditor key={versionId} flow={flow.data} assistant={assistant.data} flowBases={bases.data.items} />;
 }
 
-function Middle({ children }: { children: React.ReactNode }) {
-  return (
-    <div className={classes.editor}>
-      <div className={classes.middle}>{children}</div>
-    </div>
-  );
-}
-
 function Waiting() {
-  const t = useTranslations('flowEditor');
-  return (
-    <Middle>
-      <span role="status">
-        <Loader size="sm" aria-hidden />
-        <span className="visually-hidden">{t('loading')}</span>
-      </span>
-    </Middle>
-  );
+  return <EditorWaiting label={useTranslations('flowEditor')('loading')} />;
 }
 
 /** The drawing for a missing version: a path that leads to a missing node. */

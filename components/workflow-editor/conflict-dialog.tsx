@@ -1,9 +1,8 @@
 'use client';
 
-import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Code } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
-import pair from '@/components/ui/pair.module.css';
+import { ConflictFrame } from '@/components/canvas/conflict-frame';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import { flatParts } from '@/lib/workflow/edit/flat-parts';
 import type { MergeConflict } from '@/lib/workflow/merge-definition';
@@ -20,41 +19,23 @@ export function ConflictDialog({ conflicts, theirs }: ConflictDialogProps) {
   const { definition, store } = useWorkflowEditing();
   const [conflict] = conflicts;
   if (!conflict) return null;
-  const [mine, their] = [definition, theirs].map((side) => valueIn(side, conflict));
-  const choose = (side: 'mine' | 'theirs') => store.settle(conflict, side);
-  const name = nameOf(definition, conflict) ?? nameOf(theirs, conflict) ?? '';
+  const shown = (side: WorkflowDefinition) => {
+    const value = valueIn(side, conflict);
+    if (value === null) return null;
+    return (
+      <Code block dir="auto">
+        {value}
+      </Code>
+    );
+  };
   return (
-    <Dialog onClose={() => choose('mine')} size="lg" title={t('title')}>
-      <Stack gap="md">
-        <Text>{t.rich('lead', { name: name || t('variables'), count: conflicts.length, v: (children) => <bdi>{children}</bdi> })}</Text>
-        <div className={pair.pair}>
-          <Side title={t('mine')} value={mine} />
-          <Side title={t('theirs')} value={their} />
-        </div>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => choose('theirs')}>
-            {t('take_theirs')}
-          </Button>
-          <Button onClick={() => choose('mine')}>{t('keep_mine')}</Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  );
-}
-
-function Side({ title, value }: { title: string; value: string | null | undefined }) {
-  const t = useTranslations('workflowEditor.conflict');
-  return (
-    <section aria-label={title}>
-      <Text fw={500}>{title}</Text>
-      {value === null || value === undefined ? (
-        <Text c="dimmed">{t('deleted')}</Text>
-      ) : (
-        <Code block dir="auto">
-          {value}
-        </Code>
-      )}
-    </section>
+    <ConflictFrame
+      name={(nameOf(definition, conflict) ?? nameOf(theirs, conflict)) || t('variables')}
+      count={conflicts.length}
+      mine={shown(definition)}
+      theirs={shown(theirs)}
+      onChoose={(side) => store.settle(conflict, side)}
+    />
   );
 }
 

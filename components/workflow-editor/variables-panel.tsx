@@ -1,7 +1,7 @@
 'use client';
 
-import { ActionIcon, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SideSheet } from '@/components/ui/side-sheet';
@@ -12,6 +12,7 @@ import { limits } from '@/lib/limits';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import * as z from 'zod';
 import { fieldFields } from '@/lib/workflow/schema';
+import { RemoveButton } from './remove-button';
 import classes from './inspector/inspector.module.css';
 import { useWorkflowEditing } from './state/workflow-context';
 import { textOfValue, valueOfText } from './variable-value';
@@ -65,16 +66,11 @@ export function VariablesPanel({ onClose }: { onClose: () => void }) {
                 onChange={({ currentTarget }) => change(rows.with(index, { ...row, name: currentTarget.value }))}
               />
               {!isReadOnly && (
-                <ActionIcon
+                <RemoveButton
                   className={classes.fixed}
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('remove', { name: row.name })}
-                  title={t('remove', { name: row.name })}
+                  label={t('remove', { name: row.name })}
                   onClick={() => change(rows.toSpliced(index, 1))}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
+                />
               )}
             </div>
             <Textarea

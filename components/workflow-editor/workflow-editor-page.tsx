@@ -1,16 +1,14 @@
 'use client';
 
-import { Button, Loader } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import classes from '@/components/canvas/editor.module.css';
-import { Link, useRouter } from '@/components/i18n/navigation';
+import { EditorMiddle, EditorMissing, EditorWaiting } from '@/components/canvas/editor-middle';
+import { useRouter } from '@/components/i18n/navigation';
 import { ForPermitted } from '@/components/session/for-permitted';
 import { accent, Drawing } from '@/components/ui/drawing';
-import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
 import { getFlowBase, type Workflow } from '@/lib/contracts/flow-manager/workflow/flow-bases';
 import { getVersion } from '@/lib/contracts/flow-manager/workflow/versions';
@@ -46,24 +44,17 @@ function LoadedEditor({ workflow_id }: { workflow_id: string }) {
 
   if (workflow.error?.status === 404 || workflow.error?.status === 422) {
     return (
-      <Middle>
-        <EmptyState
-          order={1}
-          drawing={<MissingWorkflowDrawing />}
-          title={t('missing.title')}
-          text={t('missing.text')}
-          action={
-            <Button component={Link} href="/workflows" variant="default">
-              {t('missing.back')}
-            </Button>
-          }
-        />
-      </Middle>
+      <EditorMissing
+        drawing={<MissingWorkflowDrawing />}
+        title={t('missing.title')}
+        text={t('missing.text')}
+        back={{ href: '/workflows', label: t('missing.back') }}
+      />
     );
   }
   if (workflow.error && !workflow.data) {
     return (
-      <Middle>
+      <EditorMiddle>
         <LoadError
           order={1}
           title={t('load_error')}
@@ -71,7 +62,7 @@ function LoadedEditor({ workflow_id }: { workflow_id: string }) {
           onRetry={() => void workflow.refetch()}
           isRetrying={workflow.isFetching}
         />
-      </Middle>
+      </EditorMiddle>
     );
   }
   if (!workflow.data || first === null) return <Waiting />;
@@ -99,24 +90,8 @@ function LoadedVersion({ workflow, version_id, onVersion }: LoadedVersionProps) 
   return <WorkflowEditor workflow={workflow} version={data} onVersion={onVersion} />;
 }
 
-function Middle({ children }: { children: React.ReactNode }) {
-  return (
-    <div className={classes.editor}>
-      <div className={classes.middle}>{children}</div>
-    </div>
-  );
-}
-
 function Waiting() {
-  const t = useTranslations('workflowEditor');
-  return (
-    <Middle>
-      <span role="status">
-        <Loader size="sm" aria-hidden />
-        <span className="visually-hidden">{t('loading')}</span>
-      </span>
-    </Middle>
-  );
+  return <EditorWaiting label={useTranslations('workflowEditor')('loading')} />;
 }
 
 /** The drawing for a missing workflow: a task with a path that leads nowhere. */

@@ -1,11 +1,12 @@
 'use client';
 
 import { ActionIcon, Button } from '@mantine/core';
-import { IconBraces, IconBroadcast, IconChevronDown, IconDots, IconDownload, IconListCheck, IconTemplate } from '@tabler/icons-react';
+import { IconBraces, IconBroadcast, IconDots, IconDownload, IconListCheck, IconTemplate } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadFile } from '@/components/api/client';
 import classes from '@/components/canvas/editor-header.module.css';
+import { EditorTitle } from '@/components/canvas/editor-title';
 import { HistoryButtons } from '@/components/canvas/history-buttons';
 import { SaveStatusLine } from '@/components/canvas/save-status';
 import { usePermission } from '@/components/session/use-permission';
@@ -47,27 +48,12 @@ export function WorkflowHeader({ onVersion }: WorkflowHeaderProps) {
   };
   return (
     <header className={classes.header} aria-label={t('label')}>
-      <div className={classes.title}>
-        {/* Its own direction, so that a long name is cut at its end. */}
-        <h1 className={classes.name} dir="auto">
-          {workflow.name}
-        </h1>
-        <Button
-          className={classes.version}
-          size="compact-sm"
-          variant="default"
-          title={version.name}
-          aria-haspopup="dialog"
-          aria-label={t('versions', { name: version.name })}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          onClick={() => setOver('versions')}
-        >
-          <bdi>{version.name}</bdi>
-        </Button>
-        <span className={classes.badges}>
-          <VersionBadge version={version} />
-        </span>
-      </div>
+      <EditorTitle
+        name={workflow.name}
+        version={{ name: version.name, shown: <bdi>{version.name}</bdi>, label: t('versions', { name: version.name }) }}
+        onVersions={() => setOver('versions')}
+        badges={<VersionBadge version={version} />}
+      />
       {(!isReadOnly || state.status === 'failed') && <SaveState />}
       <div className={classes.tools}>
         {!isReadOnly && (

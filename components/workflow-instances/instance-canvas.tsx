@@ -1,11 +1,10 @@
 'use client';
 
-import { ActionIcon, useDirection } from '@mantine/core';
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import canvas from '@/components/canvas/canvas.module.css';
+import { useMemo, useRef, useState } from 'react';
+import { ControlBar } from '@/components/canvas/canvas-controls';
 import { CanvasSurface } from '@/components/canvas/canvas-surface';
 import { CardIndexContext, useCardIndex } from '@/components/canvas/card-index';
 import { usePlacesForAll } from '@/components/canvas/use-layout';
@@ -121,21 +120,11 @@ function useVisits(history: InstanceProps['instance']['history']): ReadonlyMap<s
 
 function Controls() {
   const t = useTranslations('canvas');
-  const { dir } = useDirection();
   const { zoomIn, zoomOut, fitView } = useReactFlow();
-  const fit = useCallback(() => fitView({ ...view, duration: 200 }), [fitView]);
   const controls = [
     { name: t('view.zoom_in'), Icon: IconPlus, act: () => zoomIn() },
     { name: t('view.zoom_out'), Icon: IconMinus, act: () => zoomOut() },
-    { name: t('menu.fit'), Icon: IconMaximize, act: fit },
+    { name: t('menu.fit'), Icon: IconMaximize, act: () => fitView({ ...view, duration: 200 }) },
   ];
-  return (
-    <div className={canvas.controls} role="group" aria-label={t('view.controls')} dir={dir}>
-      {controls.map(({ name, Icon, act }) => (
-        <ActionIcon key={name} variant="subtle" color="gray" size="lg" aria-label={name} title={name} onClick={() => void act()}>
-          <Icon size={18} aria-hidden />
-        </ActionIcon>
-      ))}
-    </div>
-  );
+  return <ControlBar controls={controls} />;
 }

@@ -1,12 +1,12 @@
 import { blankComponent } from '../workflow/blank-component';
 import type { ComponentType, ConfigOf } from '../workflow/components/registry';
+import type { ComparisonOperator } from '../engine/conditions/comparison-operator';
 import type {
   FieldType,
   WorkflowComponent,
   WorkflowCondition,
   WorkflowDefinition,
   WorkflowField,
-  WorkflowOperator,
   WorkflowState,
 } from '../workflow/definition';
 
@@ -45,7 +45,7 @@ export interface TransitionPlan<Key extends string> {
   to: Key;
   name?: string;
   /** A field of a state's components, by the names of both. */
-  when?: readonly (readonly [state: Key, field: string, operator: WorkflowOperator, value: string])[];
+  when?: readonly (readonly [state: Key, field: string, operator: ComparisonOperator, value: string])[];
 }
 
 /** Builds the definition of a plan. Its ids are the same each time. */

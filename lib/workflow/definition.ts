@@ -1,3 +1,4 @@
+import type { ComparisonOperator } from '../engine/conditions/comparison-operator';
 import type { JsonValue } from '../engine/json-value';
 
 /**
@@ -37,14 +38,11 @@ export interface WorkflowTransition {
   conditions: readonly WorkflowCondition[];
 }
 
-export const WORKFLOW_OPERATORS = ['==', '!=', '>', '>=', '<', '<='] as const;
-export type WorkflowOperator = (typeof WORKFLOW_OPERATORS)[number];
-
 export interface WorkflowCondition {
   id: string;
   /** A cumulative field of the transition's source. */
   field_id: string;
-  operator: WorkflowOperator;
+  operator: ComparisonOperator;
   /** What people typed. It is read as the data type of the field. */
   value: string;
 }

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { id, name, text } from '../contracts/fields';
 import { limits } from '../limits';
 import { brokenReferences } from './broken-references';
-import { FIELD_TYPES, STATE_TYPES, WORKFLOW_OPERATORS, type WorkflowDefinition } from './definition';
+import { COMPARISON_OPERATORS } from '../engine/conditions/comparison-operator';
+import { FIELD_TYPES, STATE_TYPES, type WorkflowDefinition } from './definition';
 
 /** Letters of any language, digits, and underscores: what placeholders and expressions can contain. */
 const valueName = name(limits.workflow_field_name).regex(/^[\p{L}\p{M}\p{N}_]+$/u, 'invalid_field_name');
@@ -25,7 +26,7 @@ export const transitionFields = {
 
 export const conditionFields = {
   field_id: z.uuid('condition_fields_required').describe('workflows.condition_field_id'),
-  operator: z.enum(WORKFLOW_OPERATORS),
+  operator: z.enum(COMPARISON_OPERATORS),
   value: text(limits.condition_text).describe('workflows.condition_value'),
 };
 

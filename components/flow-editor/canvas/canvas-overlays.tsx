@@ -6,15 +6,15 @@ import { late } from '@/components/ui/late';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import { kindIcons, kindOf, type AddableKind } from '../node-kinds';
 import { nodeName } from '../part-name';
-import type { Overlay } from '@/components/canvas/use-overlay';
+import type { Canvas } from '@/components/canvas/use-canvas';
 import { partOnCanvas } from '@/components/canvas/focus-soon';
 import { useEditor, type InsertPlace } from '../state/editor-context';
 import { useConnect } from '../use-connect';
+import type { CanvasCard, CanvasEdge } from './canvas-parts';
 import { findNodes } from './find-nodes';
 import { KindMenu } from './kind-menu';
 import type { useAddNode } from './use-add-node';
 import type { FlowCommands } from './use-flow-commands';
-import type { Selection } from '@/components/canvas/use-selection';
 
 // Each is needed only sometimes, and none at first.
 const ContextMenu = late(() => import('./context-menu').then((module) => module.ContextMenu));
@@ -22,23 +22,19 @@ const NodeSearch = late(() => import('@/components/canvas/node-search').then((mo
 const FlowShortcuts = late(() => import('./flow-shortcuts').then((module) => module.FlowShortcuts));
 
 interface CanvasOverlaysProps {
-  overlay: Overlay<InsertPlace> | null;
-  open: (overlay: Overlay<InsertPlace>) => void;
-  /** Closes this overlay, if it is still the one that is open. */
-  close: (overlay: Overlay<InsertPlace>) => void;
-  selection: Selection;
+  canvas: Pick<Canvas<CanvasCard, CanvasEdge, InsertPlace>, 'overlays' | 'selection' | 'goTo'>;
   commands: FlowCommands;
   add: ReturnType<typeof useAddNode>;
-  goTo: (id: string, options?: { isCentered?: boolean }) => void;
   /** Edits the text of a note in place. */
   editNote: (id: string) => void;
 }
 
 /** The menus, the search and the list of keys. */
-export function CanvasOverlays({ overlay, open, close, selection, commands, add, goTo, editNote }: CanvasOverlaysProps) {
+export function CanvasOverlays({ canvas: { overlays, selection, goTo }, commands, add, editNote }: CanvasOverlaysProps) {
   const t = useTranslations('flowEditor');
   const { flow, show } = useEditor();
   const connect = useConnect();
+  const { overlay, open, close } = overlays;
   if (!overlay) return null;
   const onClose = () => close(overlay);
 

@@ -1,10 +1,11 @@
 'use client';
 
-import { useDirection } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import type { EdgeProps } from '@xyflow/react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { EdgeLabel, EdgeLine, type LabelPlace } from '@/components/canvas/edge-line';
+import classes from '@/components/canvas/edge.module.css';
 import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { useCanvasTools } from '../state/editor-context';
 import { SummaryText } from '../summary-text';
@@ -12,8 +13,6 @@ import { EdgeVisitBadge } from '../visits/visit-badges';
 import type { CanvasEdge } from './canvas-parts';
 import { InsertButton } from './card-buttons';
 import { CardMark } from './card-mark';
-import classes from '@/components/canvas/edge.module.css';
-import { useEdgePath } from '@/components/canvas/use-edge-path';
 
 /** How many conditions a label shows in words. There is space for two, or for one and the number of the others. */
 function mostConditions({ length }: readonly unknown[]): number {
@@ -22,55 +21,24 @@ function mostConditions({ length }: readonly unknown[]): number {
 
 /** An edge on the canvas, with its order and a summary of its conditions. The default edge is dashed. */
 export const FlowEdge = memo(function FlowEdge(props: EdgeProps<CanvasEdge>) {
-  const { id, selected = false, markerEnd, data } = props;
-  // The label is not inside the line, so it cannot know by itself that the line is pointed at.
-  const [isPointedAt, setPointedAt] = useState(false);
-  const { path, label } = useEdgePath(props);
-  if (!data) return null;
-  return (
-    <g onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)}>
-      <BaseEdge
-        id={id}
-        path={path}
-        markerEnd={markerEnd}
-        interactionWidth={24}
-        className={classes.path}
-        data-default={isDefaultEdge(data.edge) || undefined}
-        data-selected={selected || undefined}
-      />
-      <EdgeLabelRenderer>
-        <EdgeLabel data={data} x={label.x} y={label.y} isSelected={selected} isPointedAt={isPointedAt} />
-      </EdgeLabelRenderer>
-    </g>
-  );
+  const { data } = props;
+  return data && <EdgeLine edge={props} isDefault={isDefaultEdge(data.edge)} label={(place) => <FlowEdgeLabel data={data} {...place} />} />;
 });
 
-interface EdgeLabelProps {
+interface FlowEdgeLabelProps extends LabelPlace {
   data: NonNullable<CanvasEdge['data']>;
-  x: number;
-  y: number;
-  isSelected: boolean;
-  isPointedAt: boolean;
 }
 
-const EdgeLabel = memo(function EdgeLabel({ data, x, y, isSelected, isPointedAt }: EdgeLabelProps) {
+const FlowEdgeLabel = memo(function FlowEdgeLabel({ data, ...place }: FlowEdgeLabelProps) {
   const { edge, sourceName, targetName } = data;
+  const { isSelected } = place;
   const t = useTranslations('flowEditor.edge');
   const format = useFormatter();
-  const { dir } = useDirection();
   const { toggleView, editEdge, isReadOnly } = useCanvasTools();
   const isDefault = isDefaultEdge(edge);
   const isFolded = edge.view === 'folded';
   return (
-    <div
-      className={classes.label}
-      data-path={edge.id}
-      data-default={isDefault || undefined}
-      data-selected={isSelected || isPointedAt || undefined}
-      data-open={isSelected || undefined}
-      dir={dir}
-      style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
-    >
+    <EdgeLabel id={edge.id} isDefault={isDefault} {...place}>
       <button type="button" className={classes.words} onClick={() => editEdge(edge.id)}>
         <span className="visually-hidden">{t('edit', { source: sourceName, target: targetName })}</span>
         {!isDefault && <span className={classes.order}>{format.number(edge.order)}</span>}
@@ -102,6 +70,6 @@ const EdgeLabel = memo(function EdgeLabel({ data, x, y, isSelected, isPointedAt 
           <InsertButton label={t('insert')} isSelected from={{ edge: edge.id }} className={classes.insert} />
         </span>
       )}
-    </div>
+    </EdgeLabel>
   );
 });

@@ -1,9 +1,5 @@
-import type { RefObject } from 'react';
 import { useTranslations } from 'next-intl';
-import type { CardIndex } from '@/components/canvas/card-index';
-import { useCanvasCommands, type CanvasCommands, type CanvasContent } from '@/components/canvas/use-canvas-commands';
-import type { PointerPlace } from '@/components/canvas/use-pointer';
-import type { Selection } from '@/components/canvas/use-selection';
+import { useCanvasCommands, type CanvasCommands, type CanvasContent, type CommandTarget } from '@/components/canvas/use-canvas-commands';
 import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { limits } from '@/lib/limits';
 import { useEditor } from '../state/editor-context';
@@ -15,14 +11,6 @@ import { graphOf } from './flow-graph';
 import { boundsOfPiece, isEmptyPiece, partsOfPiece, pieceOf, readPiece, type FlowPiece } from './flow-piece';
 import { placesOfNotes } from './places-of-notes';
 
-interface CommandOptions {
-  cards: CardIndex;
-  current: () => Selection;
-  select: (ids: readonly string[]) => void;
-  goTo: (id: string) => void;
-  pointer: RefObject<PointerPlace>;
-}
-
 export interface FlowCommands extends CanvasCommands {
   setDefault: (edge_id: string) => void;
   /** Whether a path can become the default one: its node has no other. */
@@ -30,7 +18,7 @@ export interface FlowCommands extends CanvasCommands {
 }
 
 /** What can be done with the selected parts of a flow. */
-export function useFlowCommands(options: CommandOptions): FlowCommands {
+export function useFlowCommands(canvas: CommandTarget): FlowCommands {
   const { flow, flowBases, actions, isReadOnly, askToDelete, show } = useEditor();
   const callable = useActionsOf(flow.id);
   const runnable = useWorkflowsOf(flow.id);
@@ -85,7 +73,7 @@ export function useFlowCommands(options: CommandOptions): FlowCommands {
     alsoArranged: (places, boxes) => placesOfNotes(flow.notes, places, boxes),
   };
   return {
-    ...useCanvasCommands({ ...options, content }),
+    ...useCanvasCommands(canvas, content),
     setDefault: (edge_id) => actions.update('edges', edge_id, { conditions: [{ type: 'default' }], operator: 'AND' }),
     maySetDefault: (edge_id) => {
       const edge = flow.edges.find(({ id }) => id === edge_id);

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import panel from '@/components/canvas/panel.module.css';
 import { handlerChange, handlerInput, type DialogHandler } from '@/lib/contracts/flow-manager/dialog/parts';
 import { blankCondition } from '../conditions/registry';
 import { newId } from '@/components/canvas/new-id';
@@ -99,7 +100,7 @@ function Frame({ end, children }: { end: React.ReactNode; children: React.ReactN
   const { isReadOnly, show } = useEditor();
   return (
     <>
-      <fieldset className={classes.fields} disabled={isReadOnly}>
+      <fieldset className={panel.fields} disabled={isReadOnly}>
         {children}
       </fieldset>
       <footer className={classes.foot}>

@@ -2,6 +2,7 @@
 
 import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import panel from '@/components/canvas/panel.module.css';
 import { DraftDialog } from '@/components/ui/draft-dialog';
 import { updateSettings } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
@@ -58,7 +59,7 @@ function SettingsForm() {
       <Text component="h3" fw={600} size="md" m={0}>
         {title}
       </Text>
-      <fieldset className={classes.fields} disabled={isReadOnly}>
+      <fieldset className={panel.fields} disabled={isReadOnly}>
         {fields}
       </fieldset>
     </section>

@@ -1,5 +1,5 @@
 import { ApiError } from '@/components/api/api-error';
-import { waitBeforeAttempt } from '@/components/api/listen-to-events';
+import { EditStore } from '@/components/canvas/edit-store';
 import type { SaveStatus } from '@/components/canvas/save-status';
 import type { FlowChanges } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
@@ -60,20 +60,12 @@ const mostOvertaken = 8;
  * The flow that is being edited: what is shown, what the server has, and the history. A change is shown immediately. What
  * differs from the server's state is sent a moment later, all of it in one call, until nothing differs.
  */
-export class FlowStore {
-  private state: FlowState;
+export class FlowStore extends EditStore<FlowState, FlowStep> {
   /** What the server has. Parts that are saved as shown are the same objects in both. */
   private saved: Flow;
-  private past: FlowStep[] = [];
-  private future: FlowStep[] = [];
   private lastStepAt = 0;
-  private readonly listeners = new Set<() => void>();
   /** What was refused, as it was shown then. A part that has changed since is sent again. */
   private readonly held = new Map<string, { as: unknown; refusal: Refusal }>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private isSaving = false;
-  private isStopped = false;
-  private failures = 0;
   private overtaken = 0;
   /** The newest revision that a notice named. */
   private noticed = 0;
@@ -82,8 +74,7 @@ export class FlowStore {
     flow: Flow,
     private readonly options: Options,
   ) {
-    this.saved = flow;
-    this.state = {
+    super({
       flow,
       canUndo: false,
       canRedo: false,
@@ -92,29 +83,9 @@ export class FlowStore {
       conflicts: [],
       editsLive: false,
       draftIds: new Map(),
-    };
+    });
+    this.saved = flow;
   }
-
-  readonly getState = (): FlowState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Begins to save. The returned function sends what is left and ends it. */
-  readonly start = (): (() => void) => {
-    this.isStopped = false;
-    const retry = () => this.saveSoon(0);
-    window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      void this.save().finally(() => {
-        this.isStopped = true;
-        clearTimeout(this.timer);
-      });
-    };
-  };
 
   /** Shows the next state of the flow as one step of the history. Unchanged parts must stay the same objects. */
   readonly change = (make: (flow: Flow) => Flow): void => {
@@ -184,7 +155,6 @@ export class FlowStore {
     }
   };
 
-  /** Sends everything that is not saved yet. Fulfilled when that was attempted. */
   readonly save = async (): Promise<void> => {
     clearTimeout(this.timer);
     if (this.isSaving || this.isStopped) return;
@@ -204,7 +174,6 @@ export class FlowStore {
     if (this.noticed > this.saved.revision && this.state.status === 'saved') void this.catchUp();
   };
 
-  /** Whether something shown is not saved. */
   hasUnsaved(): boolean {
     const { flow } = this.state;
     return this.saved.settings !== flow.settings || unsavedChanges(this.saved, flow, () => false) !== null;
@@ -217,12 +186,7 @@ export class FlowStore {
     this.saveSoon(delay);
   }
 
-  private set(change: Partial<FlowState>): void {
-    this.state = { ...this.state, ...change, canUndo: this.past.length > 0, canRedo: this.future.length > 0 };
-    for (const listener of this.listeners) listener();
-  }
-
-  private saveSoon(milliseconds: number): void {
+  protected saveSoon(milliseconds: number): void {
     if (this.isStopped || !this.hasUnsaved()) return;
     if (this.state.status !== 'offline') this.set({ status: 'saving' });
     clearTimeout(this.timer);
@@ -324,13 +288,7 @@ export class FlowStore {
   }
 
   private async recover(error: ApiError): Promise<void> {
-    const isPassing = error.status === 0 || error.status === 429 || error.status >= 500;
-    if (isPassing) {
-      this.failures += 1;
-      this.set({ status: 'offline' });
-      this.timer = setTimeout(() => void this.save(), waitBeforeAttempt(this.failures));
-      return;
-    }
+    if (this.triesAgain(error)) return;
     const { revision } = this.saved;
     const isOvertaken = [404, 409, 412].includes(error.status) && (this.overtaken += 1) <= mostOvertaken && (await this.isPulled());
     // A key that is taken here, not by someone else, remains so.

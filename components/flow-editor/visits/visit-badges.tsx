@@ -2,8 +2,9 @@
 
 import { IconDoorExit, IconHeadset, IconMoodConfuzed, IconRoute } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { VisitFigure } from '@/components/canvas/visit-figure';
+import classes from '@/components/canvas/visits.module.css';
 import { heatOf, shareOf } from './leaving';
-import classes from './visits.module.css';
 import { useShownVisits } from './visits-context';
 
 /** How often a node was visited, and what happened there. */
@@ -21,16 +22,14 @@ export function NodeVisitBadge({ id }: { id: string }) {
     { name: 'handoffs', Icon: IconHeadset, count: handoffs },
   ] as const;
   return (
-    <ul className={classes.node} data-heat={heatOf(share ?? 0)} aria-label={t('title')}>
+    <ul className={classes.figures} data-heat={heatOf(share ?? 0)} aria-label={t('title')}>
       {figures.map(
         ({ name, Icon, count }) =>
           (count > 0 || name === 'visits') && (
-            <li key={name} className={classes.figure} title={`${t(`figures.${name}`)}: ${t(`meaning.${name}`)}`}>
-              <Icon size={14} aria-hidden />
-              <span className="visually-hidden">{t(`figures.${name}`)} </span>
+            <VisitFigure key={name} name={t(`figures.${name}`)} meaning={t(`meaning.${name}`)} Icon={Icon}>
               {format.number(count)}
               {name === 'abandoned' && share !== null && <span> ({format.number(share, { style: 'percent' })})</span>}
-            </li>
+            </VisitFigure>
           ),
       )}
     </ul>
@@ -46,7 +45,7 @@ export function EdgeVisitBadge({ id, source }: { id: string; source: string }) {
   if (visits === undefined) return null;
   const share = shareOf(visits, shown?.nodes.get(source)?.visits ?? 0);
   return (
-    <span className={classes.edge} title={t('meaning.edge')}>
+    <span className={classes.path} title={t('meaning.edge')}>
       <IconRoute size={12} aria-hidden />
       <span className="visually-hidden">{t('figures.edge')} </span>
       {format.number(visits)}

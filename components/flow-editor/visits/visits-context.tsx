@@ -4,11 +4,10 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePermission } from '@/components/session/use-permission';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
-import { getVisits, VISIT_DAYS } from '@/lib/contracts/flow-manager/dialog/visits';
+import { getVisits } from '@/lib/contracts/flow-manager/dialog/visits';
+import { VISIT_DAYS, type VisitDays } from '@/lib/contracts/flow-manager/visit-days';
 import { useEditor } from '../state/editor-context';
 import type { NodeVisits } from './leaving';
-
-export type VisitDays = (typeof VISIT_DAYS)[number];
 
 interface ShownVisits {
   nodes: ReadonlyMap<string, NodeVisits>;

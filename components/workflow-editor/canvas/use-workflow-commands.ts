@@ -1,10 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
-import type { CardIndex } from '@/components/canvas/card-index';
-import { useCanvasCommands, type CanvasCommands, type CanvasContent } from '@/components/canvas/use-canvas-commands';
+import { useCanvasCommands, type CanvasCommands, type CanvasContent, type CommandTarget } from '@/components/canvas/use-canvas-commands';
 import type { Places } from '@/components/canvas/use-layout';
-import type { PointerPlace } from '@/components/canvas/use-pointer';
-import type { Selection } from '@/components/canvas/use-selection';
 import { limits } from '@/lib/limits';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import { deletePart } from '@/lib/workflow/edit/edit-parts';
@@ -15,16 +11,8 @@ import { fixedStates } from './insert-state';
 import { estimatedSize } from './card-size';
 import { boundsOfPiece, pieceOf, readPiece, withPiece, type WorkflowPiece } from './workflow-piece';
 
-interface CommandOptions {
-  cards: CardIndex;
-  current: () => Selection;
-  select: (ids: readonly string[]) => void;
-  goTo: (id: string) => void;
-  pointer: RefObject<PointerPlace>;
-}
-
 /** What can be done with the selected parts of a workflow. */
-export function useWorkflowCommands(options: CommandOptions): CanvasCommands {
+export function useWorkflowCommands(canvas: CommandTarget): CanvasCommands {
   const { definition, isReadOnly, store, askToDelete, show } = useWorkflowEditing();
   const t = useTranslations('workflowEditor.canvas');
   const withoutFixed = (ids: Iterable<string>) => {
@@ -62,7 +50,7 @@ export function useWorkflowCommands(options: CommandOptions): CanvasCommands {
     move: (places) => store.change((shown) => withPlaces(shown, places)),
     graph: () => graphOf(definition),
   };
-  return useCanvasCommands({ ...options, content });
+  return useCanvasCommands(canvas, content);
 }
 
 function withoutStates(definition: WorkflowDefinition, ids: readonly string[]): WorkflowDefinition {

@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { CanvasMenu } from '@/components/canvas/canvas-menu';
 import { partOnCanvas } from '@/components/canvas/focus-soon';
+import type { Canvas } from '@/components/canvas/use-canvas';
 import type { CanvasCommands } from '@/components/canvas/use-canvas-commands';
-import type { Overlay } from '@/components/canvas/use-overlay';
-import type { Selection } from '@/components/canvas/use-selection';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { late } from '@/components/ui/late';
+import { useWorkflowEditing, type InsertPlace } from '../state/workflow-context';
+import type { StateNode, TransitionEdge } from './canvas-parts';
 import { findStates } from './find-states';
+import { fixedStates } from './insert-state';
 import { stateIcons } from './state-kinds';
-import type { InsertPlace } from '../state/workflow-context';
-import { useWorkflowEditing } from '../state/workflow-context';
 import type { useAddState } from './use-add-state';
 import { useConnectStates } from './use-connect-states';
 import { useStateTools } from './use-state-tools';
@@ -22,23 +22,18 @@ const NodeSearch = late(() => import('@/components/canvas/node-search').then((mo
 const WorkflowShortcuts = late(() => import('./workflow-shortcuts').then((module) => module.WorkflowShortcuts));
 
 interface WorkflowOverlaysProps {
-  overlay: Overlay<InsertPlace> | null;
-  open: (overlay: Overlay<InsertPlace>) => void;
-  /** Closes this overlay, if it is still the one that is open. */
-  close: (overlay: Overlay<InsertPlace>) => void;
-  selection: Selection;
-  fixed: ReadonlySet<string>;
+  canvas: Pick<Canvas<StateNode, TransitionEdge, InsertPlace>, 'overlays' | 'selection' | 'goTo'>;
   commands: CanvasCommands;
   add: ReturnType<typeof useAddState>;
-  goTo: (id: string, options?: { isCentered?: boolean }) => void;
 }
 
 /** The menus, the search, and the list of keys. */
-export function WorkflowOverlays({ overlay, open, close, selection, fixed, commands, add, goTo }: WorkflowOverlaysProps) {
+export function WorkflowOverlays({ canvas: { overlays, selection, goTo }, commands, add }: WorkflowOverlaysProps) {
   const t = useTranslations('workflowEditor');
   const { definition, show } = useWorkflowEditing();
   const connect = useConnectStates();
   const tools = useStateTools();
+  const { overlay, open, close } = overlays;
   if (!overlay) return null;
   const onClose = () => close(overlay);
 
@@ -77,7 +72,7 @@ export function WorkflowOverlays({ overlay, open, close, selection, fixed, comma
           at={at}
           target={target}
           selection={selection}
-          fixed={fixed}
+          fixed={fixedStates(definition)}
           commands={commands}
           onClose={onClose}
           onEdit={edit}

@@ -1,14 +1,17 @@
 'use client';
 
-import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { newId } from '@/components/canvas/new-id';
+import { PartTitle } from '@/components/canvas/part-title';
 import { limits } from '@/lib/limits';
 import { cumulativeFields } from '@/lib/workflow/cumulative-fields';
-import { WORKFLOW_OPERATORS, type WorkflowCondition, type WorkflowOperator, type WorkflowTransition } from '@/lib/workflow/definition';
+import { COMPARISON_OPERATORS, type ComparisonOperator } from '@/lib/engine/conditions/comparison-operator';
+import type { WorkflowCondition, WorkflowTransition } from '@/lib/workflow/definition';
 import { addPart, changePart, deletePart } from '@/lib/workflow/edit/edit-parts';
+import { RemoveButton } from '../remove-button';
 import { useWorkflowEditing } from '../state/workflow-context';
 import { ConditionValue } from './condition-value';
 import { operatorWords } from './condition-words';
@@ -49,8 +52,8 @@ export function ConditionPanel({ transition: { id, conditions, source_state_id }
           <NativeSelect
             label={t('operator')}
             value={one.operator}
-            data={WORKFLOW_OPERATORS.map((value) => ({ value, label: t(`operators.${operatorWords[value]}`) }))}
-            onChange={({ currentTarget }) => change({ operator: currentTarget.value as WorkflowOperator })}
+            data={COMPARISON_OPERATORS.map((value) => ({ value, label: t(`operators.${operatorWords[value]}`) }))}
+            onChange={({ currentTarget }) => change({ operator: currentTarget.value as ComparisonOperator })}
           />
           <ConditionValue name={key} field={field} value={one.value} onChange={(value) => change({ value })} />
         </div>
@@ -59,12 +62,7 @@ export function ConditionPanel({ transition: { id, conditions, source_state_id }
   };
   return (
     <section aria-label={t('title')} className={classes.section}>
-      <div>
-        <Text fw={500}>{t('title')}</Text>
-        <Text size="xs" c="dimmed">
-          {t(fields.length === 0 ? 'no_fields' : conditions.length === 0 ? 'none' : 'all')}
-        </Text>
-      </div>
+      <PartTitle title={t('title')} help={t(fields.length === 0 ? 'no_fields' : conditions.length === 0 ? 'none' : 'all')} />
       {conditions.map((condition, index) => (
         <div key={condition.id} className={classes.card} role="group" aria-label={t('number', { number: index + 1 })}>
           {row(condition, condition.id, (change) =>
@@ -76,15 +74,10 @@ export function ConditionPanel({ transition: { id, conditions, source_state_id }
             </Text>
           )}
           {!isReadOnly && (
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={t('delete', { number: index + 1 })}
-              title={t('delete', { number: index + 1 })}
+            <RemoveButton
+              label={t('delete', { number: index + 1 })}
               onClick={() => store.change((shown) => deletePart(shown, 'conditions', condition.id))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            />
           )}
         </div>
       ))}

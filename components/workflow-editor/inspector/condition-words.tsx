@@ -1,7 +1,8 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import type { WorkflowCondition, WorkflowField, WorkflowOperator } from '@/lib/workflow/definition';
+import type { ComparisonOperator } from '@/lib/engine/conditions/comparison-operator';
+import type { WorkflowCondition, WorkflowField } from '@/lib/workflow/definition';
 
 /** The names of the operators in the message files. */
 export const operatorWords = {
@@ -11,7 +12,7 @@ export const operatorWords = {
   '>=': 'at_least',
   '<': 'less',
   '<=': 'at_most',
-} as const satisfies Record<WorkflowOperator, string>;
+} as const satisfies Record<ComparisonOperator, string>;
 
 /** A condition in plain language: “amount is at least 500”. */
 export function ConditionWords({ condition, field }: { condition: WorkflowCondition; field: WorkflowField | undefined }) {

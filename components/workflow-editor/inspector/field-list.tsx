@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { newId } from '@/components/canvas/new-id';
+import { PartTitle } from '@/components/canvas/part-title';
 import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
 import { limits } from '@/lib/limits';
@@ -52,12 +53,7 @@ export function FieldList({ state, component, side }: FieldListProps) {
   };
   return (
     <section aria-label={label} className={classes.section}>
-      <div>
-        <Text fw={500}>{label}</Text>
-        <Text size="xs" c="dimmed">
-          {t(isAsked ? 'asked_help' : `${side}_help`)}
-        </Text>
-      </div>
+      <PartTitle title={label} help={t(isAsked ? 'asked_help' : `${side}_help`)} />
       <ReorderList
         items={fields}
         nameOf={({ name }) => name}

@@ -4,6 +4,7 @@ import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
+import { PartTitle } from '@/components/canvas/part-title';
 import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
 import { limits } from '@/lib/limits';
@@ -50,12 +51,7 @@ export function StateForm({ state }: { state: WorkflowState }) {
         />
       </InspectorFields>
       <section aria-label={t('state.components')} className={classes.section}>
-        <div>
-          <Text fw={500}>{t('state.components')}</Text>
-          <Text size="xs" c="dimmed">
-            {t(components.length === 0 ? 'state.no_components' : 'state.components_help')}
-          </Text>
-        </div>
+        <PartTitle title={t('state.components')} help={t(components.length === 0 ? 'state.no_components' : 'state.components_help')} />
         <ReorderList
           items={components}
           nameOf={(component) => component.name}

@@ -1,9 +1,10 @@
 'use client';
 
-import { ActionIcon, Button, Text, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { limits } from '@/lib/limits';
+import { RemoveButton } from '../remove-button';
 import classes from '../inspector/inspector.module.css';
 import type { SettingProps } from './setting-props';
 
@@ -38,16 +39,11 @@ export function AssignmentsField({ label, description, value, onChange }: Settin
               value={assignment.name}
               onChange={({ currentTarget }) => set(index, { name: currentTarget.value })}
             />
-            <ActionIcon
+            <RemoveButton
               className={classes.fixed}
-              variant="subtle"
-              color="red"
-              aria-label={t('remove', { number: index + 1 })}
-              title={t('remove', { number: index + 1 })}
+              label={t('remove', { number: index + 1 })}
               onClick={() => onChange(value.filter((_, at) => at !== index))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            />
           </div>
           <Textarea
             label={t('expression')}

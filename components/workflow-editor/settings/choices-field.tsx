@@ -1,13 +1,14 @@
 'use client';
 
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Input, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
 import { typedDirection } from '@/components/ui/typed-direction';
 import { limits } from '@/lib/limits';
+import { RemoveButton } from '../remove-button';
 import classes from '../inspector/inspector.module.css';
 import type { SettingProps } from './setting-props';
 
@@ -54,15 +55,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
                 {...typedDirection(row.text)}
                 onChange={({ currentTarget }) => store(rows.with(index, { text: currentTarget.value }))}
               />
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label={t('remove_choice', { number: index + 1 })}
-                title={t('remove_choice', { number: index + 1 })}
-                onClick={() => store(rows.toSpliced(index, 1))}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              <RemoveButton label={t('remove_choice', { number: index + 1 })} onClick={() => store(rows.toSpliced(index, 1))} />
             </>
           )}
         </ReorderList>

@@ -1,10 +1,11 @@
 'use client';
 
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { limits } from '@/lib/limits';
+import { RemoveButton } from '../remove-button';
 import classes from '../inspector/inspector.module.css';
 import { useTargets } from '../state/use-targets';
 import type { SettingProps } from './setting-props';
@@ -58,16 +59,11 @@ export function ValuesField({ label, description, value, place, onChange }: Valu
               error={rows.some((other, at) => at !== index && other.name !== '' && other.name === row.name) && t('twice')}
               onChange={({ currentTarget }) => store(rows.with(index, { ...row, name: currentTarget.value }))}
             />
-            <ActionIcon
+            <RemoveButton
               className={classes.fixed}
-              variant="subtle"
-              color="red"
-              aria-label={t('remove', { name: row.name })}
-              title={t('remove', { name: row.name })}
+              label={t('remove', { name: row.name })}
               onClick={() => store(rows.toSpliced(index, 1))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            />
           </div>
           <PlaceholderText
             label={t('value')}

@@ -1,5 +1,5 @@
 import { ApiError } from '@/components/api/api-error';
-import { waitBeforeAttempt } from '@/components/api/listen-to-events';
+import { EditStore } from '@/components/canvas/edit-store';
 import type { SaveStatus } from '@/components/canvas/save-status';
 import type { WholeVersion, WorkflowVersion } from '@/lib/contracts/flow-manager/workflow/versions';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
@@ -49,49 +49,19 @@ const mostSteps = 200;
  * The version that is being edited: what is shown, what the server has, and the history, whose steps are earlier
  * definitions. A change is shown immediately, and the whole definition is saved a moment later.
  */
-export class WorkflowStore {
-  private state: EditedVersion;
+export class WorkflowStore extends EditStore<EditedVersion, WorkflowDefinition> {
   /** What the server has. */
   private saved: WorkflowDefinition;
-  private past: readonly WorkflowDefinition[] = [];
-  private future: readonly WorkflowDefinition[] = [];
   private lastStep: { name: string | undefined; at: number } = { name: undefined, at: 0 };
-  private readonly listeners = new Set<() => void>();
   private refused: WorkflowDefinition | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private isSaving = false;
-  private isStopped = false;
-  private failures = 0;
 
   constructor(
     { definition, ...version }: WholeVersion,
     private readonly options: Options,
   ) {
+    super({ version, definition, canUndo: false, canRedo: false, status: 'saved', problem: null, conflicts: [], theirs: null });
     this.saved = definition;
-    const history = { canUndo: false, canRedo: false };
-    this.state = { version, definition, ...history, status: 'saved', problem: null, conflicts: [], theirs: null };
   }
-
-  readonly getState = (): EditedVersion => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Begins to save. The returned function sends what is left and ends it. */
-  readonly start = (): (() => void) => {
-    this.isStopped = false;
-    const retry = () => this.saveSoon(0);
-    window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      void this.save().finally(() => {
-        this.isStopped = true;
-        clearTimeout(this.timer);
-      });
-    };
-  };
 
   /**
    * Shows the next definition as one step of the history.
@@ -139,7 +109,6 @@ export class WorkflowStore {
     if (definition === this.state.definition) this.saveSoon(0);
   };
 
-  /** Sends what is not saved yet. Fulfilled when that was attempted. */
   readonly save = async (): Promise<void> => {
     clearTimeout(this.timer);
     if (this.isSaving || this.isStopped) return;
@@ -161,7 +130,6 @@ export class WorkflowStore {
     }
   };
 
-  /** Whether something shown is not saved. */
   hasUnsaved(): boolean {
     return withSameParts(this.saved, this.state.definition) !== this.saved;
   }
@@ -207,12 +175,7 @@ export class WorkflowStore {
     this.saveSoon(delay);
   }
 
-  private set(change: Partial<EditedVersion>): void {
-    this.state = { ...this.state, ...change, canUndo: this.past.length > 0, canRedo: this.future.length > 0 };
-    for (const listener of this.listeners) listener();
-  }
-
-  private saveSoon(milliseconds: number): void {
+  protected saveSoon(milliseconds: number): void {
     clearTimeout(this.timer);
     if (this.isStopped) return;
     if (!this.hasUnsaved()) {
@@ -224,13 +187,7 @@ export class WorkflowStore {
   }
 
   private recover(error: ApiError): void {
-    const isPassing = error.status === 0 || error.status === 429 || error.status >= 500;
-    if (isPassing) {
-      this.failures += 1;
-      this.set({ status: 'offline' });
-      this.timer = setTimeout(() => void this.save(), waitBeforeAttempt(this.failures));
-      return;
-    }
+    if (this.triesAgain(error)) return;
     // It is sent again when it has changed.
     this.refused = this.state.definition;
     this.set({ status: 'failed', problem: this.options.errorText(error) });

@@ -2,9 +2,10 @@
 
 import { IconAlertTriangle, IconClock, IconMapPin, IconRoute } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { VisitFigure } from '@/components/canvas/visit-figure';
+import classes from '@/components/canvas/visits.module.css';
 import { Link } from '@/components/i18n/navigation';
 import { useDuration } from '@/components/workflow-fields/use-duration';
-import classes from './visits.module.css';
 import { useShownVisits, type StateVisits } from './visits-context';
 
 /** What cards show while the visits are shown. The words are only on pages that can show them. */
@@ -34,19 +35,16 @@ function StateFigures({ id, version_id, visits: { entered, failed, here_now, med
     ...(failed === 0 ? [] : [{ name: 'failed', Icon: IconAlertTriangle, text: format.number(failed) } as const]),
   ] as const;
   return (
-    <ul className={classes.state} data-failed={failed > 0 || undefined} aria-label={t('title')}>
+    <ul className={classes.figures} data-failed={failed > 0 || undefined} aria-label={t('title')}>
       {figures.map(({ name, Icon, text }) => (
-        <li key={name} className={classes.figure} title={`${t(`figures.${name}`)}: ${t(`meaning.${name}`)}`}>
-          <Icon size={14} aria-hidden />
-          <span className="visually-hidden">{t(`figures.${name}`)} </span>
+        <VisitFigure key={name} name={t(`figures.${name}`)} meaning={t(`meaning.${name}`)} Icon={Icon}>
           {text}
-        </li>
+        </VisitFigure>
       ))}
       {here_now > 0 && (
         <li className={classes.figure}>
           <Link
             href={`/workflows/instances?version=${version_id}&state=${id}`}
-            className={classes.here}
             title={`${t('figures.here_now')}: ${t('meaning.here_now')}`}
           >
             <IconMapPin size={14} aria-hidden />
@@ -69,7 +67,7 @@ function Taken({ times }: { times: number }) {
   const t = useTranslations('workflowVisits');
   const format = useFormatter();
   return (
-    <span className={classes.taken} title={`${t('figures.taken')}: ${t('meaning.taken')}`}>
+    <span className={classes.path} title={`${t('figures.taken')}: ${t('meaning.taken')}`}>
       <IconRoute size={12} aria-hidden />
       <span className="visually-hidden">{t('figures.taken')} </span>
       {format.number(times)}

@@ -4,11 +4,11 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { CallOutput } from '@/components/api/client';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
-import { getWorkflowVisits, WORKFLOW_VISIT_DAYS } from '@/lib/contracts/flow-manager/workflow/visits';
+import { VISIT_DAYS, type VisitDays } from '@/lib/contracts/flow-manager/visit-days';
+import { getWorkflowVisits } from '@/lib/contracts/flow-manager/workflow/visits';
 
 export type WorkflowVisits = CallOutput<typeof getWorkflowVisits>;
 export type StateVisits = WorkflowVisits['states'][number];
-type Days = (typeof WORKFLOW_VISIT_DAYS)[number];
 
 interface ShownVisits {
   version_id: string;
@@ -26,8 +26,8 @@ export function useVisitDays() {
   const { values, change } = useFiltersInAddress(['visits']);
   return {
     /** Undefined if the visits are not shown. */
-    days: WORKFLOW_VISIT_DAYS.find((length) => length === values.visits),
-    show: (next: Days | undefined) => change({ visits: next ?? '' }),
+    days: VISIT_DAYS.find((length) => length === values.visits),
+    show: (next: VisitDays | undefined) => change({ visits: next ?? '' }),
   };
 }
 

@@ -1,8 +1,6 @@
-import * as z from 'zod';
+export const COMPARISON_OPERATORS = ['==', '!=', '>', '>=', '<', '<='] as const;
 
-export const comparisonOperatorSchema = z.enum(['==', '!=', '>', '>=', '<', '<=']);
-
-export type ComparisonOperator = z.output<typeof comparisonOperatorSchema>;
+export type ComparisonOperator = (typeof COMPARISON_OPERATORS)[number];
 
 /** Compares two numbers numerically, two texts by code unit. */
 export function compare<T extends number | string>(operator: ComparisonOperator, left: T, right: T): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { compareNumeric } from '../compare-numeric';
 import { isMissing, numericValue, readVariable, valueText } from '../value-text';
-import { compare, comparisonOperatorSchema } from './comparison-operator';
+import { COMPARISON_OPERATORS, compare } from './comparison-operator';
 import { defineCondition } from './condition-module';
 import { conditionName } from './condition-text';
 import { scalarValue } from './scalar-value';
@@ -12,7 +12,7 @@ export const fieldComparison = defineCondition({
     .strictObject({
       type: z.literal('field_comparison'),
       variable: conditionName,
-      operator: comparisonOperatorSchema,
+      operator: z.enum(COMPARISON_OPERATORS),
       other: conditionName.nullish(),
       value: scalarValue.nullish(),
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { compareNumeric } from '../compare-numeric';
 import { numericValue, readVariable } from '../value-text';
-import { compare, comparisonOperatorSchema } from './comparison-operator';
+import { COMPARISON_OPERATORS, compare } from './comparison-operator';
 import { defineCondition } from './condition-module';
 import { conditionName } from './condition-text';
 
@@ -10,7 +10,7 @@ export const numericComparison = defineCondition({
   schema: z.strictObject({
     type: z.literal('numeric_comparison'),
     variable: conditionName,
-    operator: comparisonOperatorSchema,
+    operator: z.enum(COMPARISON_OPERATORS),
     // A form may send "۱۰" as well as 10. A number is stored.
     value: z.preprocess((input) => (typeof input === 'string' ? (numericValue(input)?.value ?? input) : input), z.number()),
   }),

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@/lib/engine/json-value';
 import { COMPONENT_TYPES } from '../components/registry';
+import { COMPARISON_OPERATORS } from '../../engine/conditions/comparison-operator';
 import type { WorkflowDefinition, WorkflowField } from '../definition';
-import { FIELD_TYPES, WORKFLOW_OPERATORS } from '../definition';
+import { FIELD_TYPES } from '../definition';
 import { definitionSchema } from '../schema';
 import { readBpmn } from './read-bpmn';
 import { writeBpmn } from './write-bpmn';
@@ -64,7 +65,7 @@ const definition: fc.Arbitrary<WorkflowDefinition> = fc
     const condition = fc.record({
       id: newId,
       field_id: fc.constantFrom(...inputs, ...outputs, '00000000-0000-4000-8000-999999999999'),
-      operator: fc.constantFrom(...WORKFLOW_OPERATORS),
+      operator: fc.constantFrom(...COMPARISON_OPERATORS),
       value: fc.oneof(title, fc.constantFrom('', '5', '-1.5', 'true')),
     });
     const connections = fc.uniqueArray(

@@ -1,9 +1,10 @@
-import type { FieldType, WorkflowCondition, WorkflowField, WorkflowOperator } from '../definition';
+import type { ComparisonOperator } from '../../engine/conditions/comparison-operator';
+import type { FieldType, WorkflowCondition, WorkflowField } from '../definition';
 
 /** What a condition says, with the name of the field instead of its id. */
 export interface NamedCondition {
   name: string;
-  operator: WorkflowOperator;
+  operator: ComparisonOperator;
   value: string;
 }
 
@@ -36,7 +37,7 @@ function readComparison(text: string): NamedCondition | null {
   const [, name, operator, literal] = comparison.exec(text) ?? [];
   if (name && operator && literal) {
     const value = readLiteral(literal);
-    return value === null ? null : { name, operator: operator === '=' ? '==' : (operator as WorkflowOperator), value };
+    return value === null ? null : { name, operator: operator === '=' ? '==' : (operator as ComparisonOperator), value };
   }
   const [, not, flagName] = flag.exec(text) ?? [];
   return flagName ? { name: flagName, operator: '==', value: not ? 'false' : 'true' } : null;

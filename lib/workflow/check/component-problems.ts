@@ -3,8 +3,8 @@ import type { ComponentModule, KnownTargets } from '../components/component-modu
 import { componentModule } from '../components/registry';
 import { cumulativeFields } from '../cumulative-fields';
 import type { WorkflowComponent, WorkflowDefinition, WorkflowState } from '../definition';
+import { reachedStates, waysForward } from '../reached-states';
 import { indexOf } from '../workflow-index';
-import { statesFrom } from './path-problems';
 
 /** The problems of a state's components: of their settings, their fields, and what fills these. */
 export function componentProblems(definition: WorkflowDefinition, state: WorkflowState, known: KnownTargets): WorkflowProblem[] {
@@ -59,7 +59,8 @@ function connectionProblems(definition: WorkflowDefinition, state: WorkflowState
   const places = new Map(
     cumulativeFields(definition, state.id).map(({ field, component }) => [field.id, state.components.indexOf(component)]),
   );
-  const isInLoop = statesAfter(definition, state.id).has(state.id);
+  const ways = waysForward(definition.transitions);
+  const isInLoop = reachedStates(ways, ways.get(state.id) ?? []).has(state.id);
   return own.flatMap(({ id, source_field_id, target_field_id }) => {
     const place = places.get(source_field_id);
     const target = owners.get(target_field_id);
@@ -75,11 +76,6 @@ function connectionProblems(definition: WorkflowDefinition, state: WorkflowState
       },
     ];
   });
-}
-
-function statesAfter({ transitions }: WorkflowDefinition, state_id: string): ReadonlySet<string> {
-  const next = transitions.filter(({ source_state_id }) => source_state_id === state_id).map(({ target_state_id }) => target_state_id);
-  return statesFrom(next, transitions, 'source_state_id', 'target_state_id');
 }
 
 function without<Field extends { name: string }>(wanted: readonly Field[], fields: readonly { name: string }[]): Field[] {

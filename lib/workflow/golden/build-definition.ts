@@ -1,12 +1,7 @@
 import { blankComponent } from '../blank-component';
 import { isComponentType } from '../components/registry';
-import {
-  WORKFLOW_OPERATORS,
-  type WorkflowComponent,
-  type WorkflowCondition,
-  type WorkflowDefinition,
-  type WorkflowField,
-} from '../definition';
+import { COMPARISON_OPERATORS } from '../../engine/conditions/comparison-operator';
+import { type WorkflowComponent, type WorkflowCondition, type WorkflowDefinition, type WorkflowField } from '../definition';
 import type { GoldenComponent, GoldenDefinition, GoldenField } from './golden-file';
 
 /** The definition that a golden file describes in short. */
@@ -51,7 +46,7 @@ function buildField({ id, name = id, asks = '', type = 'text', choices = [], opt
 
 function buildCondition(id: string, text: string): WorkflowCondition {
   const [field_id = '', operator = '', ...value] = text.split(' ');
-  const known = WORKFLOW_OPERATORS.find((one) => one === operator);
+  const known = COMPARISON_OPERATORS.find((one) => one === operator);
   if (!known) throw new Error(`No operator in ${text}`);
   return { id, field_id, operator: known, value: value.join(' ') };
 }

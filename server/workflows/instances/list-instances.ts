@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { validate } from 'uuid';
 import type { InstanceStatus, WorkflowFailure } from '@/lib/workflow/instance';
 import type { Prisma } from '@/prisma/generated/client';
+import { titleOf } from '@/server/contacts/present-contact';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
@@ -78,7 +79,7 @@ export async function presentListed(business_id: string, row: ListedRow, names: 
     status: status as InstanceStatus,
     state: state ? { id: state.id, name: state.name } : null,
     session_id: conversation_id,
-    contact: contact && { id: contact.id, name: contact.name || (contact.email ?? contact.mobile ?? '') },
+    contact: contact && { id: contact.id, name: titleOf(contact) ?? '' },
     started_by: namedOne(names, started_by),
     failure: (failure as WorkflowFailure | null)?.code ?? null,
   } satisfies { [Field in keyof ListedInstance]: unknown };

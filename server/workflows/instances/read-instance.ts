@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import type { HistoryEntry, InstanceStatus, Waiting, WorkflowFailure, WorkflowInstance } from '@/lib/workflow/instance';
 import type { WorkflowDefinition } from '@/lib/workflow/definition';
 import type { Context } from '@/server/platform/context';
+import { askedFields } from './asked-fields';
 import { listedFields, presentListed } from './list-instances';
 import { loadDefinition } from './load-instance';
 import { namesOf } from './names-of';
@@ -62,13 +63,7 @@ function presentWaiting(waiting: Waiting, tasks: readonly { id: string; waiting_
     state_id,
     component_id,
     since: new Date(waiting.since),
-    fields: fields.map(({ name, description, is_required, data_type, choices }) => ({
-      name,
-      description,
-      is_required,
-      data_type,
-      choices: [...choices],
-    })),
+    fields: askedFields(fields),
     asked: waiting.kind === 'fields' ? waiting.asked : null,
     text: waiting.kind === 'choice' ? waiting.text : waiting.kind === 'task' ? waiting.task.text : null,
     choices: waiting.kind === 'choice' ? [...waiting.choices] : [],

@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { validate } from 'uuid';
 import type { JsonValue } from '@/lib/engine/json-value';
 import { AppError } from '@/lib/errors';
+import type { WorkflowField } from '@/lib/workflow/definition';
 import { recordChange } from '@/server/audit/record-change';
 import { pageAddress } from '@/server/auth/link-to';
 import type { Context } from '@/server/platform/context';
@@ -9,10 +10,10 @@ import type { Tx } from '@/server/platform/db/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { isSameSecret } from '@/server/platform/is-same-secret';
+import { askedFields } from '../instances/asked-fields';
 import { send } from '../instances/change-instance';
 import { loadInstance } from '../instances/load-instance';
 import { requireOpen } from './change-task';
-import { askedFields } from './read-tasks';
 
 const hour = 60 * 60 * 1000;
 
@@ -85,7 +86,7 @@ export async function readForm(token: string) {
     business_name,
     title,
     text,
-    fields: askedFields(fields),
+    fields: askedFields(fields as unknown as WorkflowField[]),
     language: loaded.env.language,
     ends_at: form_link_ends_at ?? new Date(),
   };

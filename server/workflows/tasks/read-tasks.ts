@@ -4,11 +4,13 @@ import { AppError } from '@/lib/errors';
 import type { WorkflowField } from '@/lib/workflow/definition';
 import type { InstanceStatus } from '@/lib/workflow/instance';
 import type { Prisma } from '@/prisma/generated/client';
+import { titleOf } from '@/server/contacts/present-contact';
 import { nameFields, personName } from '@/server/inbox/person-name';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
+import { askedFields } from '../instances/asked-fields';
 import { namedOne, namesOf } from '../instances/names-of';
 import { requireTargets } from '../instances/require-targets';
 
@@ -92,25 +94,14 @@ function present({ instance, member, done_by, fields, result, ...row }: TaskRow,
     ...row,
     type: row.type as WorkflowTask['type'],
     state: row.state as WorkflowTask['state'],
-    fields: askedFields(fields),
+    fields: askedFields(fields as unknown as WorkflowField[]),
     result: result as WorkflowTask['result'],
     workflow,
     instance: { id: instance.id, status: instance.status as InstanceStatus },
-    contact: contact && { id: contact.id, name: contact.name || (contact.email ?? contact.mobile ?? '') },
+    contact: contact && { id: contact.id, name: titleOf(contact) ?? '' },
     session_id: instance.conversation_id,
     member: member && { id: member.user.id, name: personName(member.user) },
     is_overdue: row.state === 'open' && row.due_at !== null && row.due_at <= now,
     done_by: namedOne(names, done_by),
   };
-}
-
-/** The fields of a task as they are asked for. */
-export function askedFields(fields: Prisma.JsonValue) {
-  return (fields as unknown as WorkflowField[]).map(({ name, description, is_required, data_type, choices }) => ({
-    name,
-    description,
-    is_required,
-    data_type,
-    choices: [...choices],
-  }));
 }

@@ -1,14 +1,8 @@
 import type { JsonValue } from '@/lib/engine/json-value';
 import { blankComponent } from '@/lib/workflow/blank-component';
 import type { ComponentType } from '@/lib/workflow/components/registry';
-import type {
-  FieldType,
-  WorkflowComponent,
-  WorkflowDefinition,
-  WorkflowField,
-  WorkflowOperator,
-  WorkflowState,
-} from '@/lib/workflow/definition';
+import type { ComparisonOperator } from '@/lib/engine/conditions/comparison-operator';
+import type { FieldType, WorkflowComponent, WorkflowDefinition, WorkflowField, WorkflowState } from '@/lib/workflow/definition';
 import { newId } from '@/server/platform/new-id';
 
 interface ComponentDraft {
@@ -24,7 +18,7 @@ interface WorkflowDraft {
   /** The components of each state, by its name. The first state is the start. Those that no path leaves are ends. */
   states: Record<string, readonly ComponentDraft[]>;
   /** From, to, and a condition on a field by its name. */
-  paths: readonly [string, string, [string, WorkflowOperator, string]?][];
+  paths: readonly [string, string, [string, ComparisonOperator, string]?][];
   variables?: Record<string, JsonValue>;
 }
 

@@ -3,6 +3,7 @@
 import { Select, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PartTitle } from '@/components/canvas/part-title';
 import { usePermission } from '@/components/session/use-permission';
 import type { ActionSummary } from '@/lib/contracts/flow-manager/integrations/action-list';
 import { ACTION_OUTCOMES, statusVariable } from '@/lib/engine/action-outcome';
@@ -41,12 +42,7 @@ export function ActionField({ draft }: NodeFieldsProps) {
   };
   return (
     <div className={classes.part} role="group" aria-label={t('title')}>
-      <div>
-        <Text fw={500}>{t('title')}</Text>
-        <Text size="xs" c="dimmed">
-          {t('help')}
-        </Text>
-      </div>
+      <PartTitle title={t('title')} help={t('help')} />
       <Select
         label={t('action')}
         description={!mayRead ? t('not_readable') : actions?.length === 0 ? t('none') : undefined}

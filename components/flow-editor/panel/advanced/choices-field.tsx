@@ -1,9 +1,10 @@
 'use client';
 
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { PartTitle } from '@/components/canvas/part-title';
 import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
 import type { Choice } from '@/lib/engine/nodes/standard/standard';
@@ -37,12 +38,7 @@ export function ChoicesField({ draft: { values, change, flush, errors } }: NodeF
   };
   return (
     <div className={classes.part} role="group" aria-label={t('title')} ref={list}>
-      <div>
-        <Text fw={500}>{t('title')}</Text>
-        <Text size="xs" c="dimmed">
-          {t('help')}
-        </Text>
-      </div>
+      <PartTitle title={t('title')} help={t('help')} />
       <ReorderList
         items={choices}
         nameOf={({ label }, index) => label || t('number', { number: index + 1 })}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { limits } from '@/lib/limits';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
 import classes from '@/components/canvas/panel.module.css';
+import { PartTitle } from '@/components/canvas/part-title';
 import { TextWithVariables } from '../variables/text-with-variables';
 import { VariableField } from '../variables/variable-field';
 import { areStored, repeatedRows, rowsOf, setOf, type SetRow } from './set-rows';
@@ -24,12 +25,7 @@ export function SetField({ draft: { values, change, flush, errors } }: NodeField
   };
   return (
     <div className={classes.part} role="group" aria-label={t('title')}>
-      <div>
-        <Text fw={500}>{t('title')}</Text>
-        <Text size="xs" c="dimmed">
-          {t('help')}
-        </Text>
-      </div>
+      <PartTitle title={t('title')} help={t('help')} />
       {rows.map(({ name, value }, index) => {
         const set = (fields: Partial<SetRow>) => update(rows.with(index, { name, value, ...fields }));
         return (

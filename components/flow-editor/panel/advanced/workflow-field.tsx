@@ -3,6 +3,7 @@
 import { NativeSelect, Switch, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
+import { PartTitle } from '@/components/canvas/part-title';
 import { usePermission } from '@/components/session/use-permission';
 import { getFlow } from '@/lib/contracts/flow-manager/workflow/flows';
 import { WORKFLOW_OUTCOMES, type WorkflowCall } from '@/lib/engine/workflow-reference';
@@ -33,12 +34,7 @@ export function WorkflowField({ draft }: NodeFieldsProps) {
   };
   return (
     <div className={classes.part} role="group" aria-label={t('title')}>
-      <div>
-        <Text fw={500}>{t('title')}</Text>
-        <Text size="xs" c="dimmed">
-          {t('help')}
-        </Text>
-      </div>
+      <PartTitle title={t('title')} help={t('help')} />
       <NativeSelect
         label={t('workflow')}
         description={!mayRead ? t('not_readable') : workflows?.length === 0 ? t('none') : undefined}

@@ -3,6 +3,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { PartTitle } from '@/components/canvas/part-title';
 import { late } from '@/components/ui/late';
 import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
@@ -44,12 +45,7 @@ export function PartsField({ draft }: NodeFieldsProps) {
     update(next, (filled) => changeText(draft, { parts: filled }, isFilledIn));
   return (
     <div className={classes.group} role="group" aria-label={t('title')}>
-      <div>
-        <Text fw={500}>{t('title')}</Text>
-        <Text size="xs" c="dimmed">
-          {t('help')}
-        </Text>
-      </div>
+      <PartTitle title={t('title')} help={t('help')} />
       <ReorderList
         items={parts}
         nameOf={(part, index) => t('name', { number: index + 1, type: t(`types.${part.type}`) })}

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
 import { id } from '../../fields';
+import { VISIT_DAYS } from '../visit-days';
 import { dialogBase } from './dialog-base';
-
-export const VISIT_DAYS = ['1', '7', '30', '90'] as const;
 
 const count = z.number().int();
 

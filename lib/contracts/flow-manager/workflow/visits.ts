@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
 import { id } from '../../fields';
+import { VISIT_DAYS } from '../visit-days';
 import { versionPath } from './workflow-base';
-
-export const WORKFLOW_VISIT_DAYS = ['1', '7', '30', '90'] as const;
 
 const count = z.number().int();
 const ms = z.number().int().nullable();
@@ -14,7 +13,7 @@ export const getWorkflowVisits = defineEndpoint({
   path: `${versionPath}/visits`,
   access: 'workflows.read',
   params: z.object({ workflow_version_id: id }),
-  query: z.object({ days: z.enum(WORKFLOW_VISIT_DAYS).default('7').describe('workflow_visits.days') }),
+  query: z.object({ days: z.enum(VISIT_DAYS).default('7').describe('workflow_visits.days') }),
   response: z.object({
     states: z
       .array(
