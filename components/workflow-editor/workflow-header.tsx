@@ -22,7 +22,7 @@ import { VersionBadge } from './versions/version-badge';
 const CheckPanel = late(() => import('./check/check-panel').then((module) => module.CheckPanel));
 const PublishDialog = late(() => import('./versions/publish-dialog').then((module) => module.PublishDialog));
 const SaveWorkflowTemplate = late(() =>
-  import('@/components/workflow-templates/dialogs/save-workflow-template').then((module) => module.SaveWorkflowTemplate),
+  import('@/components/workflow-exchange/save-workflow-template').then((module) => module.SaveWorkflowTemplate),
 );
 const VariablesPanel = late(() => import('./variables-panel').then((module) => module.VariablesPanel));
 const VersionsPanel = late(() => import('./versions/versions-panel').then((module) => module.VersionsPanel));

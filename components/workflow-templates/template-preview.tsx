@@ -3,6 +3,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { richIsolate } from '@/components/i18n/rich-isolate';
@@ -18,6 +19,15 @@ import {
   type WorkflowTemplate,
 } from '@/lib/contracts/flow-manager/workflow/templates';
 import { TemplateSteps } from './template-steps';
+import classes from './workflow-templates.module.css';
+
+const WorkflowPicture = dynamic(
+  () => import('@/components/workflow-editor/canvas/workflow-picture').then((module) => module.WorkflowPicture),
+  {
+    ssr: false,
+    loading: () => <Skeleton height="100%" />,
+  },
+);
 
 const CloneTemplate = late(() => import('./dialogs/clone-template').then((module) => module.CloneTemplate));
 const EditTemplate = late(() => import('./dialogs/edit-template').then((module) => module.EditTemplate));
@@ -25,7 +35,7 @@ const UseTemplate = late(() => import('./dialogs/use-template').then((module) =>
 
 type TemplateDialog = 'use' | 'clone' | 'edit' | 'delete';
 
-/** What a template does, step by step, and what can be done with it. */
+/** What a template does, on its canvas and step by step, and what can be done with it. */
 export function TemplatePreview({ template_id, onClose }: { template_id: string; onClose: () => void }) {
   const t = useTranslations('workflowTemplates');
   const {
@@ -60,7 +70,7 @@ export function TemplatePreview({ template_id, onClose }: { template_id: string;
       </DeleteDialog>
     );
   return (
-    <Dialog title={<bdi>{template?.name ?? t('title')}</bdi>} size="xl" onClose={onClose}>
+    <Dialog title={<bdi>{template?.name ?? t('title')}</bdi>} size="70rem" onClose={onClose}>
       {template ? (
         <Preview template={template} onDialog={setDialog} />
       ) : error ? (
@@ -87,7 +97,12 @@ function Preview({ template, onDialog }: { template: WorkflowTemplate; onDialog:
         </Text>
       </Group>
       {description && <Text dir="auto">{description}</Text>}
-      <TemplateSteps definition={definition} />
+      <div className={classes.sides}>
+        <section className={classes.canvas} aria-label={t('preview.canvas')}>
+          <WorkflowPicture definition={definition} label={t('preview.canvas')} />
+        </section>
+        <TemplateSteps definition={definition} />
+      </div>
       {mayUpdate && (
         <Group justify="space-between" gap="xs">
           <Group gap="xs">

@@ -17,9 +17,9 @@ import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
+import { WorkflowTabs } from '@/components/workflows/workflow-tabs';
 import { listWorkflowTemplates } from '@/lib/contracts/flow-manager/workflow/templates';
 import { TemplateCard } from './template-card';
-import { WorkflowTabs } from './workflow-tabs';
 
 const ImportWorkflowDialog = late(() =>
   import('@/components/workflow-exchange/import-workflow-dialog').then((module) => module.ImportWorkflowDialog),

@@ -18,8 +18,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
-import { WorkflowTabs } from '@/components/workflow-templates/workflow-tabs';
 import { listFlowBases, type Workflow } from '@/lib/contracts/flow-manager/workflow/flow-bases';
+import { WorkflowTabs } from './workflow-tabs';
 import { WorkflowsTable } from './workflows-table';
 
 const WorkflowDialog = late(() => import('./workflow-dialog').then((module) => module.WorkflowDialog));

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { returnRequest } from '@/lib/workflow-templates/return-request/return-request';
+import workflowEditor from '@/messages/fa/workflowEditor.json';
 import workflowImport from '@/messages/fa/workflowImport.json';
 import workflowTemplates from '@/messages/fa/workflowTemplates.json';
 import { launchBrowser } from '../setup/launch-browser';
@@ -20,7 +21,7 @@ const { fa } = returnRequest.content;
 const words = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((result, [name, value]) => result.replace(`{${name}}`, value), text.replaceAll(/<\/?bdi>/g, ''));
 
-it('a person finds a template by the keyboard, reads its steps, and makes a workflow of it', async () => {
+it('a person finds a template by the keyboard, sees it drawn, reads its steps, and makes a workflow of it', async () => {
   const journey = await beginJourney(browser);
   const { page } = journey;
   await enter(journey, owner.token, '/workflows/templates');
@@ -31,6 +32,11 @@ it('a person finds a template by the keyboard, reads its steps, and makes a work
   await expect.poll(() => cards.count()).toBe(1);
   await card.focus();
   await page.keyboard.press('Enter');
+  const canvas = page.getByRole('dialog').getByRole('region', { name: workflowTemplates.preview.canvas });
+  for (const { name, type } of fa.definition.states) {
+    const label = words(workflowEditor.canvas.state_label, { type: workflowEditor.states[type], name });
+    await canvas.getByRole('group', { name: label, exact: true }).waitFor();
+  }
   const steps = page.getByRole('dialog').getByRole('list', { name: workflowTemplates.preview.steps });
   for (const { name } of fa.definition.states) await steps.getByText(name, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: workflowTemplates.preview.use }).click();
