@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { returnRequest } from '@/lib/workflow-templates/return-request/return-request';
+import { serviceAppointment } from '@/lib/workflow-templates/service-appointment/service-appointment';
 import workflowEditor from '@/messages/fa/workflowEditor.json';
+import workflowGuide from '@/messages/fa/workflowGuide.json';
 import workflowImport from '@/messages/fa/workflowImport.json';
+import workflows from '@/messages/fa/workflows.json';
 import workflowTemplates from '@/messages/fa/workflowTemplates.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { makeFlowOwner, type FlowOwner } from './support/flow-owner';
@@ -43,6 +46,22 @@ it('a person finds a template by the keyboard, sees it drawn, reads its steps, a
   await page.getByRole('dialog').getByLabel(workflowTemplates.use.name).fill('return-of-sara');
   await page.getByRole('button', { name: workflowTemplates.use.submit }).click();
   await page.waitForURL(/\/workflows\/[0-9a-f-]{36}/);
+  await journey.end();
+});
+
+it('the guide is found from the empty list, and leads to a template', async () => {
+  const journey = await beginJourney(browser, { width: 390 });
+  const { page } = journey;
+  const { token } = await makeFlowOwner({ first_name: 'نرگس', last_name: 'راد', business_name: 'راد' });
+  await enter(journey, token, '/workflows');
+  await page.getByRole('link', { name: workflows.list.guide }).click();
+  await page.getByRole('heading', { level: 1, name: workflowGuide.title }).waitFor();
+  await page.getByRole('searchbox', { name: workflowGuide.search }).fill('روز نوبت');
+  await page.getByRole('link', { name: workflowGuide.waiting.title }).click();
+  const { name } = serviceAppointment.content.fa;
+  await page.getByRole('link', { name: words(workflowGuide.example, { name }) }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('region', { name: workflowTemplates.preview.canvas }).waitFor();
   await journey.end();
 });
 
