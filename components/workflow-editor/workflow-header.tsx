@@ -14,6 +14,7 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { late } from '@/components/ui/late';
 import { saveFile } from '@/components/ui/save-file';
 import { ExportMenu } from '@/components/workflow-exchange/export-menu';
+import { versionName } from '@/components/workflow-fields/version-name';
 import { exportVersion } from '@/lib/contracts/flow-manager/workflow/exchange';
 import { useWorkflowEditing } from './state/workflow-context';
 import { VersionBadge } from './versions/version-badge';
@@ -35,12 +36,14 @@ interface WorkflowHeaderProps {
 /** The open workflow and version, the state of saving, and what can be done with the whole version. */
 export function WorkflowHeader({ onVersion }: WorkflowHeaderProps) {
   const t = useTranslations('workflowEditor.header');
+  const tVersions = useTranslations('workflowEditor.versions');
   const tTemplates = useTranslations('workflowTemplates.save');
   const { workflow, isReadOnly, store, state, problems } = useWorkflowEditing();
   const mayUpdate = usePermission('workflows.update');
   const [over, setOver] = useState<'versions' | 'variables' | 'check' | 'publish' | 'template'>();
   const close = () => setOver(undefined);
   const { version } = state;
+  const name = versionName(version, (values) => tVersions('number', values));
   const download = async () => {
     const file = await loadFile(exportVersion, { params: { workflow_version_id: version.id } });
     saveFile(file, `${workflow.name}-${version.number}.json`);
@@ -56,13 +59,13 @@ export function WorkflowHeader({ onVersion }: WorkflowHeaderProps) {
           className={classes.version}
           size="compact-sm"
           variant="default"
-          title={version.name}
+          title={name}
           aria-haspopup="dialog"
-          aria-label={t('versions', { name: version.name })}
+          aria-label={t('versions', { name })}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOver('versions')}
         >
-          <bdi>{version.name}</bdi>
+          <bdi>{name}</bdi>
         </Button>
         <span className={classes.badges}>
           <VersionBadge version={version} />
