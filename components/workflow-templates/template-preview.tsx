@@ -3,7 +3,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { richIsolate } from '@/components/i18n/rich-isolate';
@@ -21,17 +20,10 @@ import {
 import { TemplateSteps } from './template-steps';
 import classes from './workflow-templates.module.css';
 
-const WorkflowPicture = dynamic(
-  () => import('@/components/workflow-editor/canvas/workflow-picture').then((module) => module.WorkflowPicture),
-  {
-    ssr: false,
-    loading: () => <Skeleton height="100%" />,
-  },
-);
-
 const CloneTemplate = late(() => import('./dialogs/clone-template').then((module) => module.CloneTemplate));
 const EditTemplate = late(() => import('./dialogs/edit-template').then((module) => module.EditTemplate));
 const UseTemplate = late(() => import('./dialogs/use-template').then((module) => module.UseTemplate));
+const WorkflowPicture = late(() => import('@/components/workflow-editor/canvas/workflow-picture').then((module) => module.WorkflowPicture));
 
 type TemplateDialog = 'use' | 'clone' | 'edit' | 'delete';
 
