@@ -66,6 +66,7 @@ import type voiceSettings from '@/messages/en/voiceSettings.json';
 import type webhooks from '@/messages/en/webhooks.json';
 import type widgets from '@/messages/en/widgets.json';
 import type workflowFields from '@/messages/en/workflowFields.json';
+import type workflowGuide from '@/messages/en/workflowGuide.json';
 import type workflowImport from '@/messages/en/workflowImport.json';
 import type workflowInstances from '@/messages/en/workflowInstances.json';
 import type workflowTemplates from '@/messages/en/workflowTemplates.json';
@@ -144,6 +145,7 @@ export interface ProductMessages {
   webhooks: typeof webhooks;
   widgets: typeof widgets;
   workflowFields: typeof workflowFields;
+  workflowGuide: typeof workflowGuide;
   workflowImport: typeof workflowImport;
   workflowInstances: typeof workflowInstances;
   workflowTemplates: typeof workflowTemplates;
@@ -224,6 +226,7 @@ const all = {
   webhooks: true,
   widgets: true,
   workflowFields: true,
+  workflowGuide: true,
   workflowImport: true,
   workflowInstances: true,
   workflowTemplates: true,

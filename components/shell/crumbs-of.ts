@@ -211,6 +211,7 @@ export function crumbsOf(pathname: string): Crumb[] {
 function crumbsOfWorkflows(list: Crumb, inner: string | undefined, part: string | undefined): Crumb[] {
   if (!inner) return [{ page: 'workflows' }];
   if (inner === 'templates') return [list, { page: 'workflow_templates' }];
+  if (inner === 'guide') return [list, { page: 'workflow_guide' }];
   if (inner !== 'instances') return [list, { page: 'workflowEditor', of: { id: inner, name: WorkflowCrumb } }];
   if (!part) return [list, { page: 'workflow_instances' }];
   return [list, { page: 'workflow_instances', href: '/workflows/instances' }, { page: 'workflow_instance' }];

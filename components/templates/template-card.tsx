@@ -2,9 +2,9 @@
 
 import { Badge, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import classes from '@/components/ui/gallery.module.css';
 import type { TemplateSummary } from '@/lib/contracts/flow-manager/templates/templates';
 import { directionOfLanguage } from './languages';
-import classes from './templates.module.css';
 
 /** A template in the gallery. The whole card opens its preview. */
 export function TemplateCard({ template, onOpen }: { template: TemplateSummary; onOpen: () => void }) {

@@ -4,6 +4,7 @@ import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { usePages } from '@/components/api/use-pages';
 import { ForPermitted } from '@/components/session/for-permitted';
+import classes from '@/components/ui/gallery.module.css';
 import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
@@ -18,7 +19,6 @@ import { industries } from '@/lib/templates/template';
 import { languageOfLocale, templateLanguages } from './languages';
 import { TemplateCard } from './template-card';
 import { TemplateTabs } from './template-tabs';
-import classes from './templates.module.css';
 
 const TemplatePreview = late(() => import('./preview/template-preview').then((module) => module.TemplatePreview));
 

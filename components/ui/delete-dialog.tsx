@@ -9,8 +9,8 @@ import { showToast } from './show-toast';
 interface DeleteDialogProps<E extends AnyEndpoint> {
   endpoint: E;
   input: CallInput<E>;
-  /** To be typed before the button works. */
-  name: string;
+  /** To be typed before the button works, if the action cannot be undone. */
+  name?: string;
   title: React.ReactNode;
   confirm: React.ReactNode;
   /** What is said afterwards. */
@@ -24,7 +24,7 @@ interface DeleteDialogProps<E extends AnyEndpoint> {
   refresh: () => Promise<unknown>;
 }
 
-/** Deletes a thing with everything that belongs to it, after its name was typed. */
+/** Asks for confirmation, then deletes a thing with everything that belongs to it. */
 export function DeleteDialog<E extends AnyEndpoint>(props: DeleteDialogProps<E>) {
   const { endpoint, input, name, title, confirm, done, children, onClose, onDeleted, refresh } = props;
   const remove = useCall(endpoint, {

@@ -15,6 +15,7 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { late } from '@/components/ui/late';
 import { saveFile } from '@/components/ui/save-file';
 import { ExportMenu } from '@/components/workflow-exchange/export-menu';
+import { versionName } from '@/components/workflow-fields/version-name';
 import { exportVersion } from '@/lib/contracts/flow-manager/workflow/exchange';
 import { useWorkflowEditing } from './state/workflow-context';
 import { VersionBadge } from './versions/version-badge';
@@ -23,7 +24,7 @@ import { VersionBadge } from './versions/version-badge';
 const CheckPanel = late(() => import('./check/check-panel').then((module) => module.CheckPanel));
 const PublishDialog = late(() => import('./versions/publish-dialog').then((module) => module.PublishDialog));
 const SaveWorkflowTemplate = late(() =>
-  import('@/components/workflow-templates/dialogs/save-workflow-template').then((module) => module.SaveWorkflowTemplate),
+  import('@/components/workflow-exchange/save-workflow-template').then((module) => module.SaveWorkflowTemplate),
 );
 const VariablesPanel = late(() => import('./variables-panel').then((module) => module.VariablesPanel));
 const VersionsPanel = late(() => import('./versions/versions-panel').then((module) => module.VersionsPanel));
@@ -36,12 +37,14 @@ interface WorkflowHeaderProps {
 /** The open workflow and version, the state of saving, and what can be done with the whole version. */
 export function WorkflowHeader({ onVersion }: WorkflowHeaderProps) {
   const t = useTranslations('workflowEditor.header');
+  const tVersions = useTranslations('workflowEditor.versions');
   const tTemplates = useTranslations('workflowTemplates.save');
   const { workflow, isReadOnly, store, state, problems } = useWorkflowEditing();
   const mayUpdate = usePermission('workflows.update');
   const [over, setOver] = useState<'versions' | 'variables' | 'check' | 'publish' | 'template'>();
   const close = () => setOver(undefined);
   const { version } = state;
+  const name = versionName(version, (values) => tVersions('number', values));
   const download = async () => {
     const file = await loadFile(exportVersion, { params: { workflow_version_id: version.id } });
     saveFile(file, `${workflow.name}-${version.number}.json`);
@@ -50,7 +53,7 @@ export function WorkflowHeader({ onVersion }: WorkflowHeaderProps) {
     <header className={classes.header} aria-label={t('label')}>
       <EditorTitle
         name={workflow.name}
-        version={{ name: version.name, shown: <bdi>{version.name}</bdi>, label: t('versions', { name: version.name }) }}
+        version={{ name, shown: <bdi>{name}</bdi>, label: t('versions', { name }) }}
         onVersions={() => setOver('versions')}
         badges={<VersionBadge version={version} />}
       />

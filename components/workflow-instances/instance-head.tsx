@@ -12,6 +12,7 @@ import { late } from '../ui/late';
 import { PageHeader } from '../ui/page-header';
 import { showToast } from '../ui/show-toast';
 import { hasEnded } from './has-ended';
+import { versionName } from '../workflow-fields/version-name';
 import type { InstanceProps } from './instance-props';
 import { InstanceStatus } from './instance-status';
 import { useRefreshInstances } from './use-refresh-instances';
@@ -57,7 +58,7 @@ export function InstanceHead({ instance, definition }: InstanceProps) {
               <InstanceStatus status={status} />
             </span>
             <span>
-              <bdi>{instance.version.name}</bdi>
+              <bdi>{versionName(instance.version, (values) => t('version', values))}</bdi>
             </span>
           </Group>
         }

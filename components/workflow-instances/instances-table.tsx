@@ -6,6 +6,7 @@ import type { ListedInstance } from '@/lib/contracts/flow-manager/workflow/insta
 import { Link } from '../i18n/navigation';
 import { DataTable, type Column } from '../ui/data-table';
 import { DateTime } from '../ui/date-time';
+import { versionName } from '../workflow-fields/version-name';
 import { InstanceStatus } from './instance-status';
 
 /** The instances, one per row, newest first. Undefined while loading. */
@@ -21,7 +22,7 @@ export function InstancesTable({ instances }: { instances: readonly ListedInstan
             <bdi>{workflow.name}</bdi>
           </Anchor>
           <Text size="xs" c="dimmed">
-            <bdi>{version.name}</bdi>
+            <bdi>{versionName(version, (values) => t('version', values))}</bdi>
           </Text>
         </>
       ),

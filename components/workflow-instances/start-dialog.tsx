@@ -6,23 +6,28 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { getFlow, listFlows } from '@/lib/contracts/flow-manager/workflow/flows';
 import { listInstances, startInstance } from '@/lib/contracts/flow-manager/workflow/instances';
+import type { ContactItem } from '@/lib/contracts/user-management/contact-fields';
 import type { WorkflowField } from '@/lib/workflow/definition';
 import { startFields } from '@/lib/workflow/start-fields';
 import { callApi } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
 import { useWholeList } from '../api/use-whole-list';
 import { Link, useRouter } from '../i18n/navigation';
+import { usePermission } from '../session/use-permission';
 import { Dialog } from '../ui/dialog';
 import { Form } from '../ui/form';
 import { LoadError } from '../ui/load-error';
 import { useValueForm } from '../workflow-fields/use-value-form';
 import { ValueInput } from '../workflow-fields/value-input';
+import { CustomerField } from './customer-field';
 
-/** Starts a published workflow with values for its inputs. */
+/** Starts a published workflow with values for its inputs, for a customer or for no one in particular. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('workflowInstances.start');
   const { data: flows, error, refetch, isFetching } = useWholeList(listFlows);
+  const mayReadContacts = usePermission('contacts.read');
   const [chosen, setChosen] = useState<string>();
+  const [customer, setCustomer] = useState<ContactItem | null>(null);
   const workflow_id = chosen ?? flows?.[0]?.id;
   const flow = useEndpoint(getFlow, { params: { workflow_id: workflow_id ?? '' } }, { enabled: workflow_id !== undefined });
   const problem = error ?? flow.error;
@@ -50,13 +55,28 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
             data={flows.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        {flow.data && <StartForm key={flow.data.id} workflow_id={flow.data.id} fields={startFields(flow.data.definition)} />}
+        {/* Outside the form, which the key Enter in its search would send. */}
+        {flow.data && mayReadContacts && <CustomerField customer={customer} onChange={setCustomer} />}
+        {flow.data && (
+          <StartForm
+            key={flow.data.id}
+            workflow_id={flow.data.id}
+            contact_id={customer?.id ?? null}
+            fields={startFields(flow.data.definition)}
+          />
+        )}
       </Stack>
     </Dialog>
   );
 }
 
-function StartForm({ workflow_id, fields }: { workflow_id: string; fields: readonly WorkflowField[] }) {
+interface StartFormProps {
+  workflow_id: string;
+  contact_id: string | null;
+  fields: readonly WorkflowField[];
+}
+
+function StartForm({ workflow_id, contact_id, fields }: StartFormProps) {
   const t = useTranslations('workflowInstances.start');
   const queries = useQueryClient();
   const router = useRouter();
@@ -65,7 +85,7 @@ function StartForm({ workflow_id, fields }: { workflow_id: string; fields: reado
     <Form
       form={form}
       onSubmit={async () => {
-        const { id } = await callApi(startInstance, { body: { workflow_id, values: read() }, silent: true });
+        const { id } = await callApi(startInstance, { body: { workflow_id, contact_id, values: read() }, silent: true });
         await queries.invalidateQueries({ queryKey: [listInstances.path] });
         router.push(`/workflows/instances/${id}`);
       }}

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import classes from '@/components/ui/gallery.module.css';
 import type { WorkflowTemplateSummary } from '@/lib/contracts/flow-manager/workflow/templates';
-import classes from './workflow-templates.module.css';
 
 /** A template in the gallery. The whole card opens its preview. */
 export function TemplateCard({ template, onOpen }: { template: WorkflowTemplateSummary; onOpen: () => void }) {
@@ -17,7 +17,7 @@ export function TemplateCard({ template, onOpen }: { template: WorkflowTemplateS
       <span className={classes.name} dir="auto">
         {name}
       </span>
-      <span className={classes.description} dir="auto">
+      <span className={classes.summary} dir="auto">
         {description}
       </span>
       <span className={classes.counts}>{t('counts', counts)}</span>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { ForPermitted } from '@/components/session/for-permitted';
 import { usePermission } from '@/components/session/use-permission';
+import classes from '@/components/ui/gallery.module.css';
 import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
@@ -16,10 +17,9 @@ import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
+import { WorkflowTabs } from '@/components/workflows/workflow-tabs';
 import { listWorkflowTemplates } from '@/lib/contracts/flow-manager/workflow/templates';
 import { TemplateCard } from './template-card';
-import classes from './workflow-templates.module.css';
-import { WorkflowTabs } from './workflow-tabs';
 
 const ImportWorkflowDialog = late(() =>
   import('@/components/workflow-exchange/import-workflow-dialog').then((module) => module.ImportWorkflowDialog),

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -18,8 +18,9 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
-import { WorkflowTabs } from '@/components/workflow-templates/workflow-tabs';
 import { listFlowBases, type Workflow } from '@/lib/contracts/flow-manager/workflow/flow-bases';
+import { workflowGuideHref } from './guide/workflow-guide-topics';
+import { WorkflowTabs } from './workflow-tabs';
 import { WorkflowsTable } from './workflows-table';
 
 const WorkflowDialog = late(() => import('./workflow-dialog').then((module) => module.WorkflowDialog));
@@ -86,6 +87,11 @@ function Workflows() {
           title={t('empty.title')}
           text={t(mayUpdate ? 'empty.text' : 'empty.read_only')}
           action={actions}
+          guide={
+            <Anchor component={Link} href={workflowGuideHref()}>
+              {t('guide')}
+            </Anchor>
+          }
         />
       ) : (
         <Stack gap="xs">

@@ -63,7 +63,9 @@ export function cloneVersion(ctx: Context, id: string, { name }: { name?: string
     const { workflow_id } = await findVersion(tx, id);
     await lockWorkflow(tx, workflow_id);
     const source = await findVersion(tx, id);
-    return insertVersion(tx, ctx, { workflow_id, name: name ?? source.name, definition: source.definition }, source);
+    // A version that is called by its number gets a copy that is called by its own.
+    const kept = source.name === String(source.number) ? undefined : source.name;
+    return insertVersion(tx, ctx, { workflow_id, name: name ?? kept, definition: source.definition }, source);
   });
 }
 
@@ -122,18 +124,21 @@ async function lockWorkflow(tx: Tx, id: string): Promise<void> {
 
 interface NewVersion {
   workflow_id: string;
-  name: string;
+  /** Without one, it is called by its number. */
+  name: string | undefined;
   definition: Prisma.JsonValue | Prisma.InputJsonValue;
 }
 
-async function insertVersion(tx: Tx, ctx: Context, { workflow_id, name, definition }: NewVersion, source: Row | null) {
+async function insertVersion(tx: Tx, ctx: Context, { workflow_id, definition, ...given }: NewVersion, source: Row | null) {
   const { _max, _count } = await tx.workflowVersion.aggregate({ where: { workflow_id }, _max: { number: true }, _count: true });
   const max = limits.workflow_versions;
   if (_count >= max) throw new AppError('conflict', { detail: 'too_many_workflow_versions', params: { max } });
+  const number = (_max.number ?? 0) + 1;
+  const name = given.name ?? String(number);
   const { definition: _content, ...version } = await tx.workflowVersion.create({
     data: {
       workflow_id,
-      number: (_max.number ?? 0) + 1,
+      number,
       name,
       definition: definition as Prisma.InputJsonValue,
       created_by: ctx.actor.user_id,
@@ -143,7 +148,7 @@ async function insertVersion(tx: Tx, ctx: Context, { workflow_id, name, definiti
     action: source ? 'workflow_version.cloned' : 'workflow_version.created',
     resource_id: version.id,
     name,
-    detail: { number: version.number, ...(source && { source: source.number }) },
+    detail: { number, ...(source && { source: source.number }) },
   });
   return present(tx, version);
 }

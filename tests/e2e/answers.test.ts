@@ -7,7 +7,7 @@ import testPanel from '@/messages/fa/testPanel.json';
 import trace from '@/messages/fa/trace.json';
 import { startModels, type ModelsStandIn } from '../integration/support/stand-ins/models';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginJourney, enter, stranger } from './support/journey';
+import { beginJourney, enter, register, stranger } from './support/journey';
 import { inDatabase } from './support/product-settings';
 import { startSecondServer, type SecondServer } from './support/second-server';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 it('an assistant with a model and knowledge answers with its source, the trace shows the prompt, and credit goes down', async () => {
   models.always = { type: 'answer', pieces: ['ارسال به شیراز ', 'سه روز طول می‌کشد [1', '].'] };
-  const token = await signUp();
+  const token = await register(stranger({ first_name: 'نرگس', last_name: 'راد', business_name: 'پست راد' }), server.url);
   const call = callAs(token);
   const { id } = await call<{ id: string }>('POST', '/assistants', { name: 'راهنما', language: 'FA', mode: 'pro' });
   const index = await call<{ id: string }>('POST', '/indexes', { name: 'delivery' });
@@ -70,7 +70,7 @@ it('an assistant with a model and knowledge answers with its source, the trace s
 });
 
 it('without credit, the fallback message is sent, and the screens say why', async () => {
-  const token = await signUp();
+  const token = await register(stranger({ first_name: 'نرگس', last_name: 'راد', business_name: 'پست راد' }), server.url);
   const call = callAs(token);
   const { id } = await call<{ id: string }>('POST', '/assistants', { name: 'راهنما', language: 'FA', mode: 'pro' });
   const { business } = await call<{ business: { id: string } }>('GET', '/../user-management/auth/me');
@@ -100,16 +100,6 @@ it('without credit, the fallback message is sent, and the screens say why', asyn
   await page.getByRole('alert').filter({ hasText: modelsFa.used_up }).waitFor();
   await end();
 });
-
-async function signUp(): Promise<string> {
-  const response = await fetch(new URL('/api/user-management/auth/signup', server.url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(stranger({ first_name: 'نرگس', last_name: 'راد', business_name: 'پست راد' })),
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { access_token: string }).access_token;
-}
 
 function callAs(token: string) {
   return async <Body>(method: string, path: string, body?: object): Promise<Body> => {

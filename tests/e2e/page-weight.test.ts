@@ -249,6 +249,7 @@ it.each<[string, number, Visitor, () => string]>([
   ['its actions', most, 'owner', () => `/en/integrations/api/${integrationId}/actions`],
   ['a new action', most, 'owner', () => `/en/integrations/api/${integrationId}/actions/new`],
   ['its connection settings', most, 'owner', () => `/en/integrations/api/${integrationId}/settings`],
+  ['the guide to workflows', most, 'owner', () => '/en/workflows/guide'],
   ['the workflows', most, 'owner', () => '/en/workflows'],
   ['the editor of a workflow', mostWithCanvas, 'owner', () => `/en/workflows/${workflowId}`],
   ['the users', most, 'owner', () => '/en/users'],

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import tasks from '@/messages/fa/tasks.json';
 import { fa } from '@/widget/texts/fa';
 import { startSite, type SiteStandIn } from '../integration/support/stand-ins/site';
 import { launchBrowser } from '../setup/launch-browser';
+import { callAs } from './support/call-as';
 import { amount, drawReturnRequest, mouse, publishWorkflow } from './support/draw-workflow';
-import { beginJourney, enter } from './support/journey';
+import { beginJourney, enter, register, stranger } from './support/journey';
 import { startSecondServer, type SecondServer } from './support/second-server';
 
 const workflow = 'return-request';
@@ -38,7 +38,7 @@ it(
   { timeout: 180_000 },
   async () => {
     const { worker, url } = server;
-    const token = await signUp(url);
+    const token = await register(stranger({ first_name: 'نگار', last_name: 'فرهمند', business_name: 'فروشگاه نگار' }), url);
     const call = callAs(url, token);
     const { id } = await call<{ id: string }>('/flow-manager/integrations', { name: 'فروشگاه', base_url: shop.url });
     await call(`/flow-manager/integrations/${id}/actions`, { name: 'refund', method: 'POST', path: '/refunds' });
@@ -113,27 +113,3 @@ const flow = {
     { source: 'after', target: 'menu' },
   ],
 };
-
-async function signUp(url: string): Promise<string> {
-  const { access_token } = await callAs(url)<{ access_token: string }>('/user-management/auth/signup', {
-    first_name: 'نگار',
-    last_name: 'فرهمند',
-    email: `${randomUUID()}@example.com`,
-    password: 'Golbarg1403',
-    business_name: 'فروشگاه نگار',
-  });
-  return access_token;
-}
-
-/** The API, as whoever has the token. */
-function callAs(url: string, token?: string) {
-  return async <Body>(path: string, body: object): Promise<Body> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    expect(response.ok, await response.clone().text()).toBe(true);
-    return (await response.json()) as Body;
-  };
-}

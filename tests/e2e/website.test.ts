@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Browser } from 'playwright-core';
@@ -7,7 +6,8 @@ import { fa } from '@/widget/texts/fa';
 import { startSite, type SiteStandIn } from '../integration/support/stand-ins/site';
 import { readRequest, signersOf } from '../integration/webhooks/webhooks';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginJourney } from './support/journey';
+import { callAs } from './support/call-as';
+import { beginJourney, register, stranger } from './support/journey';
 import { startSecondServer, type SecondServer } from './support/second-server';
 
 const orders = 20;
@@ -45,7 +45,7 @@ it(
   { timeout: 180_000 },
   async () => {
     const { worker, url } = server;
-    const call = callAs(url, await signUp(url));
+    const call = callAs(url, await register(stranger({ first_name: 'سارا', last_name: 'احمدی', business_name: 'گلبرگ' }), url));
     const { integration, action } = await call<{ integration: { name: string }; action: { id: string; name: string } }>(
       '/flow-manager/integrations/from-curl',
       { command: `curl ${shop.url}/orders/1001 -H 'Authorization: Bearer shop-token-4711'`, name: 'فروشگاه', action_name: 'وضعیت سفارش' },
@@ -142,30 +142,6 @@ const flowOf = (action: { integration: string; action: string }) => ({
     { source: 'sorry', target: 'ask' },
   ],
 });
-
-async function signUp(url: string): Promise<string> {
-  const { access_token } = await callAs(url)<{ access_token: string }>('/user-management/auth/signup', {
-    first_name: 'سارا',
-    last_name: 'احمدی',
-    email: `${randomUUID()}@example.com`,
-    password: 'Golbarg1403',
-    business_name: 'گلبرگ',
-  });
-  return access_token;
-}
-
-/** The API, as whoever has the token. */
-function callAs(url: string, token?: string) {
-  return async <Body>(path: string, body: object, method = 'POST'): Promise<Body> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    expect(response.ok, await response.clone().text()).toBe(true);
-    return (await response.json()) as Body;
-  };
-}
 
 /** The ids of all events that webhooks must have received. */
 async function eventsIn(database: string): Promise<string[]> {

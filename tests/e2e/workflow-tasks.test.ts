@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import contacts from '@/messages/fa/contacts.json';
 import customerForm from '@/messages/fa/customerForm.json';
 import errors from '@/messages/fa/errors.json';
 import tasks from '@/messages/fa/tasks.json';
@@ -82,9 +83,14 @@ it('a workflow is started, approved, filled in by a customer with a link, and fo
   const workflow_id = await publish(name);
   const journey = await beginJourney(browser);
   const { page } = journey;
+  await owner.call('POST', '/../user-management/contacts', { name: 'مینا راد' });
   await enter(journey, owner.token, '/workflows/instances');
   await page.getByRole('button', { name: workflowInstances.list.start }).first().click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: workflowInstances.start.choose_customer }).click();
+  await dialog.getByRole('searchbox', { name: contacts.list.search }).fill('مینا');
+  await dialog.getByRole('button', { name: 'مینا راد' }).click();
+  await dialog.getByRole('button', { name: workflowInstances.start.remove_customer.replace('{name}', 'مینا راد') }).waitFor();
   await dialog.getByRole('textbox', { name: texts.amount }).fill('یک میلیون');
   await dialog.getByRole('button', { name: workflowInstances.start.submit, exact: true }).click();
   await dialog.getByText(errors.invalid_number).first().waitFor();
@@ -92,6 +98,7 @@ it('a workflow is started, approved, filled in by a customer with a link, and fo
   await dialog.getByRole('button', { name: workflowInstances.start.submit, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByText(workflowInstances.status.waiting, { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'مینا راد' }).waitFor();
 
   await page.getByRole('link', { name: workflowInstances.wait.open_task }).click();
   await page.getByRole('heading', { level: 1, name: texts.approval }).waitFor();

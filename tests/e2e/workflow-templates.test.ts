@@ -1,7 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { returnRequest } from '@/lib/workflow-templates/return-request/return-request';
+import { serviceAppointment } from '@/lib/workflow-templates/service-appointment/service-appointment';
+import workflowEditor from '@/messages/fa/workflowEditor.json';
+import workflowGuide from '@/messages/fa/workflowGuide.json';
 import workflowImport from '@/messages/fa/workflowImport.json';
+import workflows from '@/messages/fa/workflows.json';
 import workflowTemplates from '@/messages/fa/workflowTemplates.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { makeFlowOwner, type FlowOwner } from './support/flow-owner';
@@ -20,7 +24,7 @@ const { fa } = returnRequest.content;
 const words = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((result, [name, value]) => result.replace(`{${name}}`, value), text.replaceAll(/<\/?bdi>/g, ''));
 
-it('a person finds a template by the keyboard, reads its steps, and makes a workflow of it', async () => {
+it('a person finds a template by the keyboard, sees it drawn, reads its steps, and makes a workflow of it', async () => {
   const journey = await beginJourney(browser);
   const { page } = journey;
   await enter(journey, owner.token, '/workflows/templates');
@@ -31,12 +35,33 @@ it('a person finds a template by the keyboard, reads its steps, and makes a work
   await expect.poll(() => cards.count()).toBe(1);
   await card.focus();
   await page.keyboard.press('Enter');
+  const canvas = page.getByRole('dialog').getByRole('region', { name: workflowTemplates.preview.canvas });
+  for (const { name, type } of fa.definition.states) {
+    const label = words(workflowEditor.canvas.state_label, { type: workflowEditor.states[type], name });
+    await canvas.getByRole('group', { name: label, exact: true }).waitFor();
+  }
   const steps = page.getByRole('dialog').getByRole('list', { name: workflowTemplates.preview.steps });
   for (const { name } of fa.definition.states) await steps.getByText(name, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: workflowTemplates.preview.use }).click();
   await page.getByRole('dialog').getByLabel(workflowTemplates.use.name).fill('return-of-sara');
   await page.getByRole('button', { name: workflowTemplates.use.submit }).click();
   await page.waitForURL(/\/workflows\/[0-9a-f-]{36}/);
+  await journey.end();
+});
+
+it('the guide is found from the empty list, and leads to a template', async () => {
+  const journey = await beginJourney(browser, { width: 390 });
+  const { page } = journey;
+  const { token } = await makeFlowOwner({ first_name: 'نرگس', last_name: 'راد', business_name: 'راد' });
+  await enter(journey, token, '/workflows');
+  await page.getByRole('link', { name: workflows.list.guide }).click();
+  await page.getByRole('heading', { level: 1, name: workflowGuide.title }).waitFor();
+  await page.getByRole('searchbox', { name: workflowGuide.search }).fill('روز نوبت');
+  await page.getByRole('link', { name: workflowGuide.waiting.title }).click();
+  const { name } = serviceAppointment.content.fa;
+  await page.getByRole('link', { name: words(workflowGuide.example, { name }) }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('region', { name: workflowTemplates.preview.canvas }).waitFor();
   await journey.end();
 });
 

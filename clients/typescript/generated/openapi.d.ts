@@ -23238,7 +23238,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description If empty, the name of the original */
+                    /** @description If empty, the name of the original, or the new number if that one has no other name */
                     name?: string;
                 };
             };

@@ -1,17 +1,9 @@
 'use client';
 
-import { Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useEndpoint } from '@/components/api/use-endpoint';
-import { useErrorText } from '@/components/api/use-error-text';
-import { SearchBox } from '@/components/ui/search-box';
 import type { ContactItem } from '@/lib/contracts/user-management/contact-fields';
-import { listContacts } from '@/lib/contracts/user-management/contacts';
-import { ContactAvatar } from '../contact-avatar';
-import { useContactName } from '../use-contact-name';
-import classes from './merge.module.css';
+import { ContactSearch } from '../contact-search';
 
 interface FindContactProps {
   /** The id of the customer whom the found one is merged into. */
@@ -20,57 +12,14 @@ interface FindContactProps {
   onClose: () => void;
 }
 
-/** How many are shown. A longer search shows fewer. */
-const shown = 8;
-
-/** The delay, in milliseconds, between the last key and the search. */
-const delay = 250;
-
-/** A search for the customer to merge. Those who wrote last are offered before anything is typed. */
+/** A search for the customer to merge. */
 export function FindContact({ except, onFound, onClose }: FindContactProps) {
   const t = useTranslations('contacts.merge');
   const tConfirm = useTranslations('common.confirm');
-  const nameOf = useContactName();
-  const errorText = useErrorText();
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), delay);
-  const found = useEndpoint(listContacts, { query: { search: search || undefined, limit: shown + 1 } });
-  const contacts = (found.data?.items ?? []).filter(({ id }) => id !== except).slice(0, shown);
   return (
     <Stack gap="md">
       <Text>{t('find')}</Text>
-      <SearchBox text={text} label={t('search')} placeholder={t('search_placeholder')} onChange={setText} onClear={() => setText('')} />
-      <div role="status" className={classes.found} aria-busy={found.isFetching}>
-        {found.isPending ? (
-          <Loader size="sm" />
-        ) : found.isError ? (
-          <Text c="var(--mantine-color-error)">{errorText(found.error)}</Text>
-        ) : contacts.length === 0 ? (
-          <Text c="dimmed">{t('nothing')}</Text>
-        ) : (
-          <ul className={classes.list}>
-            {contacts.map((contact) => {
-              const name = nameOf(contact);
-              const addresses = [contact.email, contact.mobile].filter((one) => one && one !== name);
-              return (
-                <li key={contact.id}>
-                  <UnstyledButton className={classes.contact} onClick={() => onFound(contact)}>
-                    <ContactAvatar name={name} picture_url={contact.picture_url} />
-                    <span>
-                      <bdi>{name}</bdi>
-                      {addresses.length > 0 && (
-                        <Text component="span" size="xs" c="dimmed" display="block">
-                          <bdi dir="ltr">{addresses.join(' · ')}</bdi>
-                        </Text>
-                      )}
-                    </span>
-                  </UnstyledButton>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </div>
+      <ContactSearch label={t('search')} nothing={t('nothing')} except={except} onFound={onFound} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {tConfirm('cancel')}

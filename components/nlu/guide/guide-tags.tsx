@@ -16,3 +16,7 @@ export const guideTags = {
   good: (inner: Inner) => <div className={classes.good}>{inner}</div>,
   bad: (inner: Inner) => <div className={classes.bad}>{inner}</div>,
 };
+
+const plain = (inner: string) => `${inner} `;
+/** For the same texts without tags, which the search reads. */
+export const plainGuideTags = { p: plain, ul: plain, ol: plain, li: plain, b: plain, say: plain, good: plain, bad: plain };

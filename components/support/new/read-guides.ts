@@ -2,14 +2,16 @@ import { getMessages } from 'next-intl/server';
 import type { GuidePart } from '@/lib/support/search-guides';
 import type { ProductMessages } from '../../i18n/namespaces';
 import { callsGuideHref } from '../../voice/guide/calls-guide-topics';
+import { workflowGuideHref } from '../../workflows/guide/workflow-guide-topics';
 import { anyAssistant } from './any-assistant';
 
-/** The parts of the product's guides in the reader's language: training, dialog flows, calls, tours, and the API. Read on the server. */
+/** The parts of the product's guides in the reader's language: training, dialog flows, workflows, calls, tours, and the API. Read on the server. */
 export async function readGuides(): Promise<GuidePart[]> {
-  const { nluGuide, flowGuide, callsGuide, tours, developers } = (await getMessages()) as unknown as ProductMessages;
+  const { nluGuide, flowGuide, workflowGuide, callsGuide, tours, developers } = (await getMessages()) as unknown as ProductMessages;
   return [
     ...partsOf(nluGuide, (section) => `/assistants/${anyAssistant}/nlu/guide#${section}`),
     ...partsOf(flowGuide, (topic) => `/assistants/${anyAssistant}/flows/guide#${topic}`),
+    ...partsOf(workflowGuide, (topic) => workflowGuideHref(topic)),
     ...partsOf(callsGuide, (topic) => callsGuideHref(topic)),
     ...partsOf(tours.steps, () => null),
     ...partsOf(developers.guides, (guide) => `/developers/guides#${guide}`),

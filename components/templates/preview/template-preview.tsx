@@ -1,14 +1,17 @@
 'use client';
 
 import { Badge, Button, Group, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { usePermission } from '@/components/session/use-permission';
+import { DeleteDialog } from '@/components/ui/delete-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
-import { getTemplate, type Template } from '@/lib/contracts/flow-manager/templates/templates';
+import { deleteTemplate, getTemplate, listTemplates, type Template } from '@/lib/contracts/flow-manager/templates/templates';
 import { directionOfLanguage, shippedLanguage } from '../languages';
 import { ConversationPlayer } from './conversation-player';
 import classes from './template-preview.module.css';
@@ -16,7 +19,6 @@ import classes from './template-preview.module.css';
 const CloneTemplate = late(() => import('../dialogs/clone-template').then((module) => module.CloneTemplate));
 const ApplyTemplate = late(() => import('../dialogs/apply-template').then((module) => module.ApplyTemplate));
 const EditTemplate = late(() => import('../dialogs/edit-template').then((module) => module.EditTemplate));
-const DeleteTemplate = late(() => import('../dialogs/delete-template').then((module) => module.DeleteTemplate));
 
 interface TemplatePreviewProps {
   template_id: string;
@@ -30,13 +32,28 @@ export function TemplatePreview({ template_id, language, onClose }: TemplatePrev
   const t = useTranslations('templates');
   const call = { params: { template_id }, query: { language: shippedLanguage(language) } };
   const { data: template, error, refetch, isFetching } = useEndpoint(getTemplate, call);
+  const queries = useQueryClient();
   const [dialog, setDialog] = useState<TemplateDialog>();
   const back = () => setDialog(undefined);
   // One dialog at a time: whoever cancels comes back to the preview.
   if (template && dialog === 'clone') return <CloneTemplate template={template} onClose={back} />;
   if (template && dialog === 'apply') return <ApplyTemplate template={template} onClose={back} />;
   if (template && dialog === 'edit') return <EditTemplate template={template} onClose={back} />;
-  if (template && dialog === 'delete') return <DeleteTemplate template={template} onClose={back} onDeleted={onClose} />;
+  if (template && dialog === 'delete')
+    return (
+      <DeleteDialog
+        endpoint={deleteTemplate}
+        input={{ params: { template_id: template_id } }}
+        title={t.rich('remove.title', { name: template.name, bdi: richIsolate })}
+        confirm={t('remove.confirm')}
+        done={t.rich('remove.done', { name: template.name, bdi: richIsolate })}
+        onClose={back}
+        onDeleted={onClose}
+        refresh={() => queries.invalidateQueries({ queryKey: [listTemplates.path] })}
+      >
+        <Text size="sm">{t('remove.text')}</Text>
+      </DeleteDialog>
+    );
   return (
     <Dialog title={<bdi>{template?.name ?? t('title')}</bdi>} size="xl" onClose={onClose}>
       {template ? (

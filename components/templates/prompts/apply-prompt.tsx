@@ -12,7 +12,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { applyPrompt, type PromptTemplate } from '@/lib/contracts/flow-manager/templates/prompt-templates';
 import { AssistantSelect } from '../dialogs/assistant-select';
-import classes from '../templates.module.css';
+import classes from './prompts.module.css';
 
 /** Gives an assistant a prompt. Shows the one that it replaces. */
 export function ApplyPrompt({ prompt, onClose }: { prompt: PromptTemplate; onClose: () => void }) {

@@ -2,9 +2,11 @@
 
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ForPermitted } from '@/components/session/for-permitted';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
@@ -18,13 +20,13 @@ import { PageSkeleton } from '@/components/ui/page-skeleton';
 import rows from '@/components/ui/rows.module.css';
 import { SearchBox } from '@/components/ui/search-box';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
-import { listPromptTemplates, type PromptTemplate } from '@/lib/contracts/flow-manager/templates/prompt-templates';
+import { deletePromptTemplate, listPromptTemplates, type PromptTemplate } from '@/lib/contracts/flow-manager/templates/prompt-templates';
 import { languageOfLocale } from '../languages';
 import { TemplateTabs } from '../template-tabs';
-import classes from '../templates.module.css';
+import classes from './prompts.module.css';
 
 const PromptDialog = late(() => import('./prompt-dialog').then((module) => module.PromptDialog));
-const DeletePrompt = late(() => import('./delete-prompt').then((module) => module.DeletePrompt));
+const DeleteDialog = late(() => import('@/components/ui/delete-dialog').then((module) => module.DeleteDialog<typeof deletePromptTemplate>));
 const ApplyPrompt = late(() => import('./apply-prompt').then((module) => module.ApplyPrompt));
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete' | 'apply'; prompt: PromptTemplate };
@@ -34,6 +36,7 @@ export function PromptsScreen() {
   const t = useTranslations('templates.prompts');
   const locale = useLocale();
   const mayUpdate = usePermission('assistants.update');
+  const queries = useQueryClient();
   const search = useSearchInAddress();
   const pages = usePages(listPromptTemplates, { search: search.searched, ready_made: languageOfLocale[locale] });
   const { items, total } = pages;
@@ -82,7 +85,20 @@ export function PromptsScreen() {
       </Stack>
       {open?.kind === 'new' && <PromptDialog prompt={undefined} onClose={close} />}
       {open?.kind === 'edit' && <PromptDialog prompt={open.prompt} onClose={close} />}
-      {open?.kind === 'delete' && <DeletePrompt prompt={open.prompt} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog
+          endpoint={deletePromptTemplate}
+          input={{ params: { prompt_template_id: open.prompt.id } }}
+          title={t.rich('remove.title', { name: open.prompt.name, bdi: richIsolate })}
+          confirm={t('remove.confirm')}
+          done={t.rich('remove.done', { name: open.prompt.name, bdi: richIsolate })}
+          onClose={close}
+          onDeleted={close}
+          refresh={() => queries.invalidateQueries({ queryKey: [listPromptTemplates.path] })}
+        >
+          <Text size="sm">{t('remove.text')}</Text>
+        </DeleteDialog>
+      )}
       {open?.kind === 'apply' && <ApplyPrompt prompt={open.prompt} onClose={close} />}
     </ForPermitted>
   );

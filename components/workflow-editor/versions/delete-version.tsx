@@ -6,6 +6,7 @@ import { useCall } from '@/components/api/use-call';
 import { useErrorText } from '@/components/api/use-error-text';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
+import { versionName } from '@/components/workflow-fields/version-name';
 import { deleteVersion, type WorkflowVersion } from '@/lib/contracts/flow-manager/workflow/versions';
 import { useRefreshVersions } from './use-versions';
 
@@ -17,8 +18,11 @@ interface DeleteVersionProps {
 }
 
 /** Asks for confirmation before a version is deleted with its states and transitions. */
-export function DeleteVersion({ version: { id, number, name }, onDeleted, onClose }: DeleteVersionProps) {
+export function DeleteVersion({ version, onDeleted, onClose }: DeleteVersionProps) {
+  const { id, number } = version;
   const t = useTranslations('workflowEditor.delete_version');
+  const tVersions = useTranslations('workflowEditor.versions');
+  const name = versionName(version, (values) => tVersions('number', values));
   const refresh = useRefreshVersions();
   const errorText = useErrorText();
   const remove = useCall(deleteVersion, {

@@ -7,6 +7,7 @@ import { callApi } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/show-toast';
+import { versionName } from '@/components/workflow-fields/version-name';
 import { publishVersion } from '@/lib/contracts/flow-manager/workflow/versions';
 import { ProblemList } from '../check/problem-list';
 import { useWorkflowEditing } from '../state/workflow-context';
@@ -21,7 +22,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { state, store, problems } = useWorkflowEditing();
   const refresh = useRefreshVersions();
   const errorText = useErrorText();
-  const { name } = state.version;
+  const tVersions = useTranslations('workflowEditor.versions');
+  const name = versionName(state.version, (values) => tVersions('number', values));
   const publish = useMutation({
     mutationFn: async () => {
       // What was just changed belongs to what is published.

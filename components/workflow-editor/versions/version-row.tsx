@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { versionName } from '@/components/workflow-fields/version-name';
 import type { WorkflowVersion } from '@/lib/contracts/flow-manager/workflow/versions';
 import classes from '../inspector/inspector.module.css';
 import { VersionBadge } from './version-badge';
@@ -25,7 +26,9 @@ interface VersionRowProps {
 /** A version: its name, its state, when it was changed, and what can be done with it. */
 export function VersionRow({ version, isOpen, mayUpdate, onOpen, onRename, onPublish, onClone, onDelete }: VersionRowProps) {
   const t = useTranslations('workflowEditor.versions');
-  const { number, name, is_published, updated_at, published_at } = version;
+  const { number, is_published, updated_at, published_at } = version;
+  const numbered = t('number', { number });
+  const name = versionName(version, () => numbered);
   return (
     <li className={classes.row}>
       <UnstyledButton className={classes.open} aria-current={isOpen || undefined} onClick={onOpen}>
@@ -37,7 +40,7 @@ export function VersionRow({ version, isOpen, mayUpdate, onOpen, onRename, onPub
           </Badge>
         )}
         <span className={`${classes.facts} ${classes.wide}`}>
-          <span>{t('number', { number })}</span>
+          {name !== numbered && <span>{numbered}</span>}
           <DateTime value={published_at ?? updated_at} />
         </span>
       </UnstyledButton>

@@ -9,6 +9,7 @@ import { richIsolate } from '@/components/i18n/rich-isolate';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
+import { failedSave } from '@/components/workflow-exchange/failed-save';
 import {
   cloneWorkflowTemplate,
   listWorkflowTemplates,
@@ -16,7 +17,6 @@ import {
   type WorkflowTemplate,
 } from '@/lib/contracts/flow-manager/workflow/templates';
 import { limits } from '@/lib/limits';
-import { failedSave } from './failed-save';
 
 interface CloneTemplateProps {
   template: WorkflowTemplate;

@@ -15,7 +15,7 @@ import {
   type WorkflowTemplate,
   type WorkflowTemplateSummary,
 } from '@/lib/contracts/flow-manager/workflow/templates';
-import { TemplateFields, type TemplateValues } from './template-fields';
+import { TemplateFields, type TemplateValues } from '@/components/workflow-exchange/template-fields';
 
 /** Renames or describes a template of the business. */
 export function EditTemplate({ template, onClose }: { template: WorkflowTemplate; onClose: () => void }) {

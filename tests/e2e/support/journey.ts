@@ -66,8 +66,8 @@ export function stranger(name: { first_name: string; last_name: string; business
 export type Stranger = ReturnType<typeof stranger>;
 
 /** Registers through the API, because other journeys test the form, and returns the token. */
-export async function register(person: Stranger): Promise<string> {
-  const response = await fetch(new URL('/api/user-management/auth/signup', inject('productUrl')), {
+export async function register(person: Stranger, url = inject('productUrl')): Promise<string> {
+  const response = await fetch(new URL('/api/user-management/auth/signup', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),

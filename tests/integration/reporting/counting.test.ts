@@ -11,12 +11,14 @@ import { assistantWith, openSession, say, shopFlow } from '../support/conversati
 import { admin, row, rows } from '../support/database';
 import { useProduct } from '../support/product';
 import { superAdmin, type SuperAdmin } from '../support/super-admin';
-import { countedIn, countRaw, countRawVisits, visitsIn } from './raw-counts';
+import { componentsIn, countedIn, countRaw, countRawComponents, countRawVisits, visitsIn } from './raw-counts';
+import { insertRun, insertWorkflow } from './workflow-runs';
 
 useProduct();
 let platform: SuperAdmin;
 let owner: Account;
 let conversations: string[];
+let instances: string[];
 
 const flow = {
   ...shopFlow,
@@ -32,6 +34,7 @@ beforeAll(async () => {
   owner = await signUp('گلبرگ');
   for (const one of [owner, await signUp('نیلوفر')]) await converse(one);
   conversations = (await rows<{ id: string }>('select id from conversations order by id')).map(({ id }) => id);
+  instances = (await rows<{ id: string }>('select id from workflow_instances order by id')).map(({ id }) => id);
 });
 
 /** Conversations with everything that is counted. */
@@ -43,7 +46,7 @@ async function converse(owner: Account): Promise<void> {
     return id;
   };
   await hold(first.id, ['قیمت', 'گل مصنوعی دارید؟', 'خداحافظ']);
-  await hold(first.id, ['قیمت'], { channel: 'test' });
+  const tested = await hold(first.id, ['قیمت'], { channel: 'test' });
   await hold(second.id, ['چیز دیگر', 'قیمت']);
   const left = await hold(second.id, []);
   const handed = await hold(first.id, ['کارشناس', 'کسی هست؟']);
@@ -67,6 +70,33 @@ async function converse(owner: Account): Promise<void> {
     `insert into knowledge_misses (id, business_id, assistant_id, conversation_id, turn_id, text, group_key)
      select $1, business_id, assistant_id, id, $1, 'سؤال', 'سؤال' from conversations where id = $2`,
     [newId(), left],
+  );
+  await runWorkflows(owner, left, tested);
+}
+
+/** Instances of a workflow that ended, wait, and failed, of a conversation and of a live test. */
+async function runWorkflows({ business_id }: Account, conversation_id: string, tested: string): Promise<void> {
+  const workflow = await insertWorkflow(business_id, ago(600));
+  const begun = ago(500);
+  await insertRun(workflow, { status: 'completed', begun, stays: [5, 9] });
+  await insertRun(workflow, { status: 'completed', begun, stays: [20, 30], conversation_id });
+  await insertRun(workflow, { status: 'waiting', begun, stays: [40] });
+  await insertRun(workflow, { status: 'failed', begun, stays: [10] });
+  await insertRun(workflow, { status: 'cancelled', begun, stays: [3] });
+  await insertRun(workflow, { status: 'completed', begun, stays: [5, 5], conversation_id: tested });
+}
+
+/** Moves all that happened with an instance to a time, each entry of its history some minutes after the previous one. */
+async function moveRun(id: string, from: Date, step: number): Promise<void> {
+  await admin.query(`update workflow_history set at = $2::timestamptz + number * $3::int * interval '1 minute' where instance_id = $1`, [
+    id,
+    from,
+    step,
+  ]);
+  await admin.query(
+    `update workflow_instances i set begun_at = $2, ended_at = (select max(h.at) from workflow_history h where h.instance_id = i.id and i.ended_at is not null)
+      where id = $1`,
+    [id, from],
   );
 }
 
@@ -104,6 +134,7 @@ async function expectAllCounted(): Promise<void> {
       ...(await countRaw(minutes, ({ at }) => ofChannel({ channel: '', at }))),
     });
     expect(await visitsIn(minutes)).toEqual(await countRawVisits(minutes));
+    expect(await componentsIn(minutes)).toEqual(await countRawComponents(minutes));
   }
 }
 
@@ -132,14 +163,18 @@ describe('the hours that are counted', () => {
   beforeEach(() => startAgain(ago(60 * 24)));
 
   it('equal a count of the rows, whenever these happened and however often the job paused', { timeout: 120_000 }, async () => {
+    const count = conversations.length + instances.length;
     const times = fc.array(fc.record({ minutes: fc.integer({ min: 240, max: 1_200 }), step: fc.integer({ min: 1, max: 17 }) }), {
-      minLength: conversations.length,
-      maxLength: conversations.length,
+      minLength: count,
+      maxLength: count,
     });
     await fc.assert(
       fc.asyncProperty(times, fc.array(fc.integer({ min: 20, max: 1_300 }), { maxLength: 4 }), async (moved, pauses) => {
         await startAgain(ago(60 * 24));
-        for (const [index, { minutes, step }] of moved.entries()) await moveTo(conversations[index] ?? '', ago(minutes), step);
+        for (const [index, id] of [...conversations, ...instances].entries()) {
+          const { minutes = 0, step = 0 } = moved[index] ?? {};
+          await (index < conversations.length ? moveTo : moveRun)(id, ago(minutes), step);
+        }
         for (const minutes of pauses) await countReports(ago(minutes));
         await countReports(now);
         await expectAllCounted();
@@ -240,12 +275,12 @@ describe('the hours that are counted', () => {
     await admin.query('truncate platform_contents');
     await countReports(new Date(Date.now() + 30 * minute));
     const counted = await existing();
-    expect(counted).toMatchObject({ new_assistants: 4, new_flows: 4, ...(await row('select count(*)::int as new_users from users')) });
+    expect(counted).toMatchObject({ new_assistants: 4, new_flows: 6, ...(await row('select count(*)::int as new_users from users')) });
     for (const minutes of spanMinutes)
       expect(
         await row('select sum(amount)::int as flows from platform_contents where minutes = $1 and what = $2', [minutes, 'new_flows']),
       ).toEqual({
-        flows: 4,
+        flows: 6,
       });
     await admin.query(`update assistants set archived_at = now() where name = 'دیگر'`);
     await admin.query(`update businesses set deleted_at = now() where name = 'نیلوفر'`);

@@ -13,6 +13,11 @@ export type Counts = Record<Counter, number>;
 
 const ofConversation = 'join conversations c on c.id = t.conversation_id';
 const columns = 'c.business_id, c.assistant_id, c.channel';
+/** Instances have no assistant, and a channel of their own, except those of live tests. */
+const ofInstance = `i.business_id, '00000000-0000-0000-0000-000000000000'::uuid as assistant_id, case when c.channel = 'test' then 'test' else 'workflow' end as channel`;
+const ofConversationOrNone = 'left join conversations c on c.id = i.conversation_id';
+const instances = `workflow_instances i ${ofConversationOrNone}`;
+const histories = `workflow_history h join workflow_instances i on i.id = h.instance_id ${ofConversationOrNone}`;
 
 /** Everything that report_activity should count, from the rows themselves, row by row. */
 async function readFacts(): Promise<Fact[]> {
@@ -59,6 +64,9 @@ async function readFacts(): Promise<Fact[]> {
       abandoned: times('instance_abandoned'),
     };
   });
+  await add(`select ${ofInstance}, i.begun_at as at from ${instances}`, () => ({ executions: 1 }));
+  await add(`select ${ofInstance}, i.ended_at as at from ${instances} where i.status = 'completed'`, () => ({ ended: 1 }));
+  await add(`select ${ofInstance}, h.at from ${histories} where h.type = 'failed'`, () => ({ failed_turns: 1 }));
   return facts;
 }
 
@@ -144,5 +152,35 @@ export async function visitsIn(minutes: number): Promise<Record<string, VisitCou
       const { visits, stalled, abandoned, handoffs } = row;
       return [keyOfPart(row, row.at), { visits, stalled, abandoned, handoffs }];
     }),
+  );
+}
+
+interface ComponentCounts {
+  entered: number;
+  stalled: number;
+}
+
+/** What report_nodes should have of workflows, from the histories of their instances, entry by entry. */
+export async function countRawComponents(minutes: number): Promise<Record<string, ComponentCounts>> {
+  const counted: Record<string, ComponentCounts> = {};
+  const entries = await rows<{ component_id: string; workflow_id: string; type: string; at: Date; channel: string }>(
+    `select h.component_id, i.workflow_id, h.type, h.at, ${ofInstance} from ${histories}
+      where h.component_id is not null and h.type in ('component', 'failed')`,
+  );
+  for (const { component_id, workflow_id, type, at, channel } of entries) {
+    if (channel === 'test') continue;
+    const key = [workflow_id, component_id, spanOf(at, minutes).toISOString()].join(' ');
+    (counted[key] ??= { entered: 0, stalled: 0 })[type === 'failed' ? 'stalled' : 'entered']++;
+  }
+  return counted;
+}
+
+/** What report_nodes has of workflows. */
+export async function componentsIn(minutes: number): Promise<Record<string, ComponentCounts>> {
+  const found = await rows<ComponentCounts & { flow_id: string; node_key: string; at: Date }>(
+    `select * from report_nodes where minutes = ${minutes} and node_type like 'workflow\\_%'`,
+  );
+  return Object.fromEntries(
+    found.map(({ flow_id, node_key, at, entered, stalled }) => [[flow_id, node_key, at.toISOString()].join(' '), { entered, stalled }]),
   );
 }

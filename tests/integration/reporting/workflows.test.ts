@@ -2,97 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ComponentPerformance, ExecutionsReport, FlowsReport } from '@/lib/contracts/flow-manager/dashboard';
 import type { CallOutput } from '@/components/api/client';
 import type { getWorkflowVisits } from '@/lib/contracts/flow-manager/workflow/visits';
-import { newId } from '@/server/platform/new-id';
 import { countReports } from '@/server/reporting/count-reports';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, shopFlow } from '../support/conversations';
 import { admin } from '../support/database';
 import { useProduct } from '../support/product';
 import { superAdmin, type SuperAdmin } from '../support/super-admin';
+import { check, end, forward, insertRun, insertWorkflow, start, type ReportedWorkflow } from './workflow-runs';
 
 useProduct();
 const minute = 60_000;
 const now = new Date();
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 
-const [start, check, end, form, approval, forward] = Array.from({ length: 6 }, () => newId()) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
-const definition = {
-  states: [
-    { id: start, name: 'شروع', type: 'start', position: { x: 0, y: 0 }, components: [component(form, 'form')] },
-    { id: check, name: 'بررسی', type: 'standard', position: { x: 0, y: 0 }, components: [component(approval, 'approval')] },
-    { id: end, name: 'پایان', type: 'end', position: { x: 0, y: 0 }, components: [] },
-  ],
-  transitions: [{ id: forward, name: '', source_state_id: start, target_state_id: check, conditions: [] }],
-  connections: [],
-  variables: {},
-};
-
-function component(id: string, type: string) {
-  return { id, type, name: type, config: {}, inputs: [], outputs: [] };
-}
-
 let platform: SuperAdmin;
 let owner: Account;
 let other: Account;
-let versionId: string;
-let workflowId: string;
-
-async function makeWorkflow(business_id: string): Promise<void> {
-  [workflowId, versionId] = [newId(), newId()];
-  await admin.query(`insert into workflows (id, business_id, name, created_at) values ($1, $2, 'return', $3)`, [
-    workflowId,
-    business_id,
-    ago(600),
-  ]);
-  await admin.query(
-    `insert into workflow_versions (id, business_id, workflow_id, number, name, is_published, published_at, definition)
-     values ($1, $2, $3, 1, 'v1', true, $4, $5)`,
-    [versionId, business_id, workflowId, ago(590), definition],
-  );
-}
-
-interface Run {
-  status: 'completed' | 'waiting' | 'failed' | 'cancelled';
-  begun: Date;
-  /** Minutes in each of the states that it has left. */
-  stays: readonly number[];
-  conversation_id?: string;
-}
-
-/** An instance with the history that the engine writes. */
-async function insertRun({ status, begun, stays, conversation_id }: Run): Promise<void> {
-  const id = newId();
-  const states = [start, check, end];
-  const at = (index: number) => new Date(begun.getTime() + stays.slice(0, index).reduce((sum, stay) => sum + stay, 0) * minute);
-  const present = states[stays.length];
-  const over = status === 'completed' || status === 'cancelled' ? at(stays.length) : null;
-  await admin.query(
-    `insert into workflow_instances (id, business_id, workflow_id, version_id, conversation_id, status, state_id, state, begun_at, ended_at)
-     values ($1, $2, $3, $4, $5, $6, $7, '{}', $8, $9)`,
-    [id, owner.business_id, workflowId, versionId, conversation_id ?? null, status, present, begun, over],
-  );
-  const entries: [string, Date, string | undefined, string | null, string | null, object][] = [];
-  for (const [index, state] of states.slice(0, stays.length + 1).entries()) {
-    entries.push(['entered', at(index), state, null, null, {}]);
-    if (index < stays.length) entries.push(['component', at(index + 1), state, [form, approval][index] ?? null, null, {}]);
-    if (index < stays.length) entries.push(['transition', at(index + 1), state, null, index === 0 ? forward : null, {}]);
-  }
-  if (status === 'failed') entries.push(['failed', at(stays.length), present, approval, null, { code: 'effect_failed' }]);
-  if (over) entries.push(['status', over, present, null, null, { status }]);
-  for (const [index, [type, moment, state_id, component_id, transition_id, details]] of entries.entries())
-    await admin.query(
-      `insert into workflow_history (id, business_id, instance_id, version_id, number, at, type, state_id, component_id, transition_id, details)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [newId(), owner.business_id, id, versionId, index + 1, moment, type, state_id, component_id, transition_id, details],
-    );
-}
+let workflow: ReportedWorkflow;
 
 async function read<Body>(by: Pick<Account, 'call'>, path: string, query: Record<string, string>): Promise<Body> {
   const answer = await by.call<Body>('get', path, { query });
@@ -101,21 +27,21 @@ async function read<Body>(by: Pick<Account, 'call'>, path: string, query: Record
 }
 
 const visits = (days: string) =>
-  read<CallOutput<typeof getWorkflowVisits>>(owner, `/api/flow-manager/workflow/versions/${versionId}/visits`, { days });
+  read<CallOutput<typeof getWorkflowVisits>>(owner, `/api/flow-manager/workflow/versions/${workflow.version_id}/visits`, { days });
 
 beforeAll(async () => {
   platform = await superAdmin();
   [owner, other] = [await signUp('گلبرگ'), await signUp('نیلوفر')];
-  await makeWorkflow(owner.business_id);
+  workflow = await insertWorkflow(owner.business_id, ago(600));
   const assistant = await assistantWith(owner, shopFlow);
   const { id: tested } = await openSession(owner, assistant.id, { channel: 'test' });
-  await insertRun({ status: 'completed', begun: ago(300), stays: [10, 20] });
-  await insertRun({ status: 'completed', begun: ago(280), stays: [30, 40] });
-  await insertRun({ status: 'cancelled', begun: ago(260), stays: [20] });
-  await insertRun({ status: 'failed', begun: ago(240), stays: [20] });
-  await insertRun({ status: 'waiting', begun: ago(5), stays: [] });
-  await insertRun({ status: 'completed', begun: ago(60 * 24 * 3), stays: [100, 100] });
-  await insertRun({ status: 'completed', begun: ago(200), stays: [5, 5], conversation_id: tested });
+  await insertRun(workflow, { status: 'completed', begun: ago(300), stays: [10, 20] });
+  await insertRun(workflow, { status: 'completed', begun: ago(280), stays: [30, 40] });
+  await insertRun(workflow, { status: 'cancelled', begun: ago(260), stays: [20] });
+  await insertRun(workflow, { status: 'failed', begun: ago(240), stays: [20] });
+  await insertRun(workflow, { status: 'waiting', begun: ago(5), stays: [] });
+  await insertRun(workflow, { status: 'completed', begun: ago(60 * 24 * 3), stays: [100, 100] });
+  await insertRun(workflow, { status: 'completed', begun: ago(200), stays: [5, 5], conversation_id: tested });
 });
 
 describe('the visits of a version', () => {
@@ -132,7 +58,7 @@ describe('the visits of a version', () => {
   });
 
   it('are those of the business', async () => {
-    const path = `/api/flow-manager/workflow/versions/${versionId}/visits`;
+    const path = `/api/flow-manager/workflow/versions/${workflow.version_id}/visits`;
     expect((await other.call('get', path)).status).toBe(404);
     expect((await owner.call('get', path, { query: { days: '3' } })).status).toBe(422);
   });
@@ -142,7 +68,7 @@ describe('the visits of a version', () => {
     await admin.query(
       `insert into workflow_instances (id, business_id, workflow_id, version_id, status, state_id, state, begun_at, ended_at)
        select gen_random_uuid(), $1, $2, $3, 'completed', $4, '{"of": "a measurement"}', now() - interval '40 days', now() from generate_series(1, $5)`,
-      [owner.business_id, workflowId, versionId, end, instances],
+      [owner.business_id, workflow.workflow_id, workflow.version_id, end, instances],
     );
     await admin.query(
       `insert into workflow_history (id, business_id, instance_id, version_id, number, at, type, state_id, transition_id, details)
@@ -151,7 +77,7 @@ describe('the visits of a version', () => {
               case when n.number % 2 = 0 then $4::uuid end, '{"values": "of some length, as components note them in the history of an instance"}'
          from workflow_instances i cross join generate_series(1, 10) as n (number)
         where i.version_id = $1 and i.state ->> 'of' = 'a measurement'`,
-      [versionId, start, check, forward],
+      [workflow.version_id, start, check, forward],
     );
     await admin.query('analyze workflow_history, workflow_instances');
     const begin = performance.now();

@@ -124,6 +124,16 @@ describe('a published version', () => {
     expect((await readVersion(id)).definition).toEqual(definition);
   });
 
+  it('that has no name but its number is copied to one that is called by its own', async () => {
+    const { latest_version_id: id } = await newWorkflow();
+    const copyOf = (one: string) => owner.call<WorkflowVersion>('post', `${base}/versions/${one}/clone`, { json: {} });
+    expect((await readVersion(id)).name).toBe('1');
+    const { body } = await copyOf(id);
+    expect(body).toMatchObject({ number: 2, name: '2' });
+    await owner.call('put', `${base}/versions/${body.id}`, { json: { name: 'نوروز' } });
+    expect((await copyOf(body.id)).body).toMatchObject({ number: 3, name: 'نوروز' });
+  });
+
   it('is followed by the next one that is published', async () => {
     const { id: workflow_id, latest_version_id: id } = await newWorkflow();
     await publish(id);

@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('workflow_instances');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['workflowInstances', 'workflowFields']}>
+    <PageWords namespaces={['workflowInstances', 'workflowFields', 'contacts']}>
       <InstancesScreen />
     </PageWords>
   );

@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('workflow_templates');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['workflowTemplates', 'workflowImport']}>
+    <PageWords namespaces={['workflowTemplates', 'workflowImport', 'workflowEditor', 'canvas']}>
       <WorkflowTemplatesScreen />
     </PageWords>
   );
