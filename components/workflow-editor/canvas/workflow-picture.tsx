@@ -3,7 +3,7 @@
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { ControlBar } from '@/components/canvas/canvas-controls';
 import { CanvasSurface } from '@/components/canvas/canvas-surface';
 import { CardIndexContext, useCardIndex } from '@/components/canvas/card-index';
@@ -100,11 +100,10 @@ function Picture({ definition, label, marks = noMarks, badgeOf, current }: Workf
 function Controls() {
   const t = useTranslations('canvas');
   const { zoomIn, zoomOut, fitView } = useReactFlow();
-  const fit = useCallback(() => fitView({ ...view, duration: 200 }), [fitView]);
   const controls = [
     { name: t('view.zoom_in'), Icon: IconPlus, act: () => zoomIn() },
     { name: t('view.zoom_out'), Icon: IconMinus, act: () => zoomOut() },
-    { name: t('menu.fit'), Icon: IconMaximize, act: fit },
+    { name: t('menu.fit'), Icon: IconMaximize, act: () => fitView({ ...view, duration: 200 }) },
   ];
   return <ControlBar controls={controls} />;
 }
