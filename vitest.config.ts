@@ -31,7 +31,7 @@ export default defineConfig({
           // Property tests run hundreds of cases, which takes long on a busy machine.
           testTimeout: 30_000,
           setupFiles: 'tests/setup/property-seed.ts',
-          include: ['{lib,server,components,workers,scripts,messages,widget,phone}/**/*.test.{ts,tsx}'],
+          include: ['{lib,server,components,workers,scripts,messages,widget,phone}/**/*.test.{ts,tsx}', 'tests/mutation/*.test.ts'],
         },
       },
       {

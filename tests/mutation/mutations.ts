@@ -132,8 +132,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the edges come before the handlers',
     file: `${turn}/handle-message.ts`,
-    find: '  const handler = chooseHandler(turn);',
-    replace: '  const handler = chooseEdge(turn, { withDefault: false }) ? null : chooseHandler(turn);',
+    find: '  const handler = chooseHandler(turn);\n  if (handler) return takeHandler',
+    replace: '  const handler = chooseEdge(turn, { withDefault: false }) ? null : chooseHandler(turn);\n  if (handler) return takeHandler',
   },
   {
     name: 'a first message may take the default edge',
@@ -394,8 +394,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the return from an escalation chooses an edge',
     file: `${turn}/return-from-human.ts`,
-    find: "if (reason === 'node') walk",
-    replace: 'if (reason) walk',
+    find: "reason === 'node' ? { type: 'leave' }",
+    replace: "reason ? { type: 'leave' }",
   },
   {
     name: 'the return sees the exit keyword as a message',
@@ -412,7 +412,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a new instance keeps the variables',
     file: `${turn}/begin-instance.ts`,
-    find: '  state.variables = state.session_variables;\n',
+    find: '  if (!keepsVariables) state.variables = state.session_variables;\n',
     replace: '',
   },
 
@@ -422,8 +422,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the parts come first',
     file: `${turn}/emit-node.ts`,
-    find: '[speech(turn, node), ...node.parts.map((part) => partMessage(turn, node, part))]',
-    replace: '[...node.parts.map((part) => partMessage(turn, node, part)), speech(turn, node)]',
+    find: '[content, ...node.parts.map((part) => partMessage(turn, node, part))]',
+    replace: '[...node.parts.map((part) => partMessage(turn, node, part)), content]',
   },
   {
     name: 'a picture without an address is sent',
@@ -446,7 +446,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a choice is its label',
-    file: `${engine}/nodes/standard/standard.ts`,
+    file: `${engine}/nodes/standard/choice-text.ts`,
     find: "value.trim() === '' ? label : value",
     replace: 'label',
   },
@@ -459,8 +459,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a choice is made while a parameter is asked for',
     file: `${turn}/read-message.ts`,
-    find: ' || turn.position.filling) return typed',
-    replace: ') return typed',
+    find: '  if (filling) return [];\n',
+    replace: '',
   },
   {
     name: 'a set text sees the variables that were set before it',
@@ -477,8 +477,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'variables are set after the content is sent',
     file: `${turn}/walk.ts`,
-    find: '  setVariables(turn, definition.set);\n  if (module.speaks) emitNode(turn, definition);',
-    replace: '  if (module.speaks) emitNode(turn, definition);\n  setVariables(turn, definition.set);',
+    find: '  setVariables(turn, definition.set);\n  callAction(turn, definition);\n  return speak(turn);',
+    replace: '  callAction(turn, definition);\n  const next = speak(turn);\n  setVariables(turn, definition.set);\n  return next;',
   },
   {
     name: 'an unknown variable stays as typed',
