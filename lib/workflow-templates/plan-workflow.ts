@@ -19,8 +19,8 @@ export interface WorkflowPlan<Key extends string> {
 interface StatePlan {
   name: string;
   type?: 'start' | 'end';
-  /** The column and row of its card. */
-  at: readonly [column: number, row: number];
+  /** The level of its card, from top to bottom, and its place in it. */
+  at: readonly [level: number, place: number];
   components?: readonly ComponentPlan[];
 }
 
@@ -87,8 +87,8 @@ function countingIds(): () => string {
   return () => `7e3a9c50-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`;
 }
 
-function buildState({ name, type, at: [column, row], components = [] }: StatePlan, newId: () => string): WorkflowState {
-  const position = { x: column * 340, y: row * 200 };
+function buildState({ name, type, at: [level, place], components = [] }: StatePlan, newId: () => string): WorkflowState {
+  const position = { x: place * 340, y: level * 240 };
   return { id: newId(), name, type: type ?? 'standard', position, components: components.map((plan) => buildComponent(plan, newId)) };
 }
 

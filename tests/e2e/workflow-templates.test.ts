@@ -76,7 +76,7 @@ it('a copy belongs to the business, and is renamed and deleted', async () => {
   await page.getByText(words(workflowTemplates.save.done, { name: 'قالب سارا' })).waitFor();
 
   await page.getByRole('button', { name: words(workflowTemplates.open, { name: 'قالب سارا' }) }).click();
-  await page.getByRole('button', { name: workflowTemplates.preview.edit }).click();
+  await page.getByRole('button', { name: workflowTemplates.preview.edit, exact: true }).click();
   await page.getByRole('dialog').getByLabel(workflowTemplates.edit.name).fill('قالب شعبه‌ها');
   await page.getByRole('button', { name: workflowTemplates.edit.submit }).click();
   await page.getByRole('dialog').getByText('قالب شعبه‌ها').first().waitFor();

@@ -10,8 +10,8 @@ export interface CanvasTools {
   marks: ReadonlyMap<string, readonly string[]>;
   /** All fields by id, for the words of conditions. */
   fields: ReadonlyMap<string, WorkflowField>;
-  /** Opens the form of a transition. */
-  openTransition: (id: string) => void;
+  /** Opens the form of a transition, where there are forms. */
+  openTransition?: (id: string) => void;
   /** Opens the menu of state types at a place in the window, in pixels. The chosen state is inserted. */
   offerStates: (at: Position, from: InsertPlace) => void;
   /** Shown on the card of a state, such as how often it was visited. */

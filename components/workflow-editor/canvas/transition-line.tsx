@@ -36,26 +36,35 @@ const TransitionLabel = memo(function TransitionLabel({ data, ...place }: Transi
   const isDefault = conditions.length === 0;
   const mark = marks.get(id);
   const more = conditions.length - mostConditions;
+  const words = (
+    <>
+      {order !== null && !isDefault && <span className={classes.order}>{format.number(order)}</span>}
+      <span className={classes.summary}>
+        {name ? (
+          <bdi>{name}</bdi>
+        ) : isDefault ? (
+          t(order === null ? 'canvas.always' : 'canvas.default')
+        ) : (
+          <>
+            {conditions.slice(0, mostConditions).map((condition) => (
+              <ConditionWords key={condition.id} condition={condition} field={fields.get(condition.field_id)} />
+            ))}
+            {more > 0 && <span>{t('canvas.more', { count: more })}</span>}
+          </>
+        )}
+      </span>
+    </>
+  );
   return (
     <EdgeLabel id={id} isDefault={isDefault && order !== null} {...place}>
-      <button type="button" className={classes.words} onClick={() => openTransition(id)}>
-        <span className="visually-hidden">{t('canvas.edit_transition', { source: sourceName, target: targetName })}</span>
-        {order !== null && !isDefault && <span className={classes.order}>{format.number(order)}</span>}
-        <span className={classes.summary}>
-          {name ? (
-            <bdi>{name}</bdi>
-          ) : isDefault ? (
-            t(order === null ? 'canvas.always' : 'canvas.default')
-          ) : (
-            <>
-              {conditions.slice(0, mostConditions).map((condition) => (
-                <ConditionWords key={condition.id} condition={condition} field={fields.get(condition.field_id)} />
-              ))}
-              {more > 0 && <span>{t('canvas.more', { count: more })}</span>}
-            </>
-          )}
-        </span>
-      </button>
+      {openTransition ? (
+        <button type="button" className={classes.words} onClick={() => openTransition(id)}>
+          <span className="visually-hidden">{t('canvas.edit_transition', { source: sourceName, target: targetName })}</span>
+          {words}
+        </button>
+      ) : (
+        <span className={classes.words}>{words}</span>
+      )}
       <TransitionVisitBadge id={id} />
       {mark && <ProblemMark severity="error" label={t('check.problem')} sentences={mark} isSelected={place.isSelected} />}
       {!isReadOnly && (

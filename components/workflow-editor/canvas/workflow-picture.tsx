@@ -62,7 +62,7 @@ function Picture({ definition, label, marks = noMarks, badgeOf, current }: Workf
   const index = useCardIndex(cards, estimatedSize);
   const fields = useFields(definition);
   const tools = useMemo<CanvasTools>(
-    () => ({ isReadOnly: true, marks, fields, openTransition: nothing, offerStates: nothing, badgeOf, current }),
+    () => ({ isReadOnly: true, marks, fields, offerStates: nothing, badgeOf, current }),
     [marks, fields, badgeOf, current],
   );
   const help = tCanvas('look_around');
