@@ -10,7 +10,9 @@ import type {
 import type { ActiveUsers, BusinessReport, SessionUsageSeries } from '@/lib/contracts/user-management/business-reporting';
 import type { PlatformReport } from '@/lib/contracts/user-management/reporting';
 import { dashboardBindings, reportingBindings } from '@/server/reporting/api';
+import { systemDb } from '@/server/platform/db/system-db';
 import { countReports } from '@/server/reporting/count-reports';
+import { countSpan } from '@/server/reporting/count-span';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, say, shopFlow } from '../support/conversations';
 import { admin } from '../support/database';
@@ -21,7 +23,8 @@ useProduct();
 const dashboard = '/api/flow-manager/dashboard';
 const reporting = '/api/user-management/reporting';
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 const now = new Date();
 
 let platform: SuperAdmin;
@@ -49,6 +52,16 @@ async function moveTo(conversation_id: string, at: Date): Promise<void> {
     await admin.query(`update ${table} set created_at = $2 where conversation_id = $1`, [conversation_id, at]);
 }
 
+/** Counts the hours in which something happened, ratings an hour later. All hours of nine days would take long. */
+async function count(): Promise<void> {
+  for (const days of [8, 2]) {
+    const from = Math.floor((now.getTime() - days * day) / hour) * hour;
+    await systemDb((tx) => countSpan(tx, new Date(from), new Date(from + 2 * hour)));
+  }
+  await admin.query(`update report_progress set counted_until = date_trunc('hour', now())`);
+  await countReports(now);
+}
+
 async function read<Body>(by: Pick<Account, 'call'>, path: string, query: Record<string, string> = {}): Promise<Body> {
   const answer = await by.call<Body>('get', path, { query });
   expect(answer, path).toMatchObject({ status: 200 });
@@ -71,8 +84,7 @@ beforeAll(async () => {
     [handed],
   );
   await moveTo(await hold(other, theirs.id, ['قیمت']), new Date(now.getTime() - 2 * day));
-  await admin.query(`update report_progress set counted_until = date_trunc('hour', now() - interval '9 days')`);
-  await countReports(now);
+  await count();
   // What happened after the last count.
   await hold(owner, shop.id, ['قیمت']);
 });
@@ -142,8 +154,7 @@ describe('the dashboard of a business', () => {
   it('counts a customer once, however often they write', async () => {
     const contact = await owner.call<{ id: string }>('post', '/api/user-management/contacts', { json: { name: 'مینا' } });
     await admin.query('update conversations set contact_id = $1 where business_id = $2', [contact.body.id, owner.business_id]);
-    await admin.query('update report_progress set recounted_until = $1', [new Date(Math.floor((now.getTime() - 9 * day) / day) * day)]);
-    await countReports(now);
+    await count();
     const users = await read<ActiveUsers>(owner, `${reporting}/business/active-users`);
     expect(users).toMatchObject({
       customers: { current: 1, previous: 1 },
