@@ -16,6 +16,8 @@ interface FormDialogProps<Values> {
   submit: string;
   isDangerous?: boolean;
   fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
+  /** What has failed, as the title of an error that belongs to no field. */
+  failed?: string;
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
   children: React.ReactNode;
@@ -26,13 +28,13 @@ const written = 'textarea, input:not([type="checkbox"], [type="radio"], [type="p
 
 /** A short form in a dialog. Render it only while it is open, and load it with `late`. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { title, size, form, submit, isDangerous, fieldOf, onSubmit, onClose, children } = props;
+  const { title, size, form, submit, isDangerous, fieldOf, failed, onSubmit, onClose, children } = props;
   const t = useTranslations('common.confirm');
   // A choice is easily repeated, but typed text is not.
   const hasTyped = useRef(false);
   return (
     <DraftDialog onClose={onClose} title={title} size={size} isDirty={() => hasTyped.current && !isDangerous && form.isDirty()}>
-      <Form form={form} onSubmit={onSubmit} fieldOf={fieldOf}>
+      <Form form={form} onSubmit={onSubmit} fieldOf={fieldOf} failed={failed}>
         {({ isSubmitting }) => (
           <Stack
             gap="md"

@@ -17,12 +17,15 @@ interface FormProps<Values> {
   onSubmit: (values: Values) => Promise<unknown>;
   /** The field that a server error belongs to, such as the email for a 409. */
   fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
+  /** What has failed, as the title of an error that belongs to no field. */
+  failed?: string;
   className?: string;
   'aria-label'?: string;
   children: React.ReactNode | ((state: { isSubmitting: boolean }) => React.ReactNode);
 }
 
 interface Problem {
+  title?: string;
   text: string;
   request_id?: string;
   /** Whether a larger plan is the remedy. */
@@ -30,7 +33,7 @@ interface Problem {
 }
 
 /** Validates, submits, and shows problems: at their field if they have one, otherwise above the form. */
-export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...others }: FormProps<Values>) {
+export function Form<Values>({ form, onSubmit, fieldOf, failed, className, children, ...others }: FormProps<Values>) {
   const t = useTranslations('common.form');
   const errorText = useErrorText();
   const element = useRef<HTMLFormElement>(null);
@@ -82,7 +85,7 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
     } else {
       // A refusal explains itself. The id is for errors that someone else must look into.
       const request_id = error.status >= 500 ? error.request_id : undefined;
-      setProblem({ text: errorText(error), request_id, is_over_plan: error.status === 402 });
+      setProblem({ title: failed, text: errorText(error), request_id, is_over_plan: error.status === 402 });
     }
   };
 
@@ -104,7 +107,7 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
     >
       <div role="alert">
         {problem && (
-          <Alert role="none" color="red" variant="light" mb="md" icon={<IconAlertCircle aria-hidden />}>
+          <Alert role="none" color="red" variant="light" mb="md" icon={<IconAlertCircle aria-hidden />} title={problem.title}>
             <Text>{problem.text}</Text>
             {problem.is_over_plan && <SeePlans />}
             {problem.request_id && <RequestId id={problem.request_id} />}

@@ -16,6 +16,8 @@ interface NameDialogProps {
   name: string;
   /** Of an object with `name`. */
   schema?: z.ZodType;
+  /** What has failed, as the title of an error that does not belong to the name. */
+  failed?: string;
   /** Makes the call, with `silent`. A refusal is shown at the name. */
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
@@ -24,13 +26,14 @@ interface NameDialogProps {
 const anyName = z.object({ name: nameSchema(200) });
 
 /** Asks for a name, of something new or to rename something. */
-export function NameDialog({ title, label, help, submit, name, schema = anyName, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog({ title, label, help, submit, name, schema = anyName, failed, onSubmit, onClose }: NameDialogProps) {
   const t = useTranslations('common.confirm');
   const form = useSchemaForm<{ name: string }>(schema, { initialValues: { name } });
   return (
     <Dialog onClose={onClose} title={title}>
       <Form
         form={form}
+        failed={failed}
         fieldOf={({ status }) => (status === 409 ? 'name' : undefined)}
         onSubmit={(values) => onSubmit(values.name.trim()).then(onClose)}
       >

@@ -52,6 +52,7 @@ export function WorkflowDialog({ workflow, onClose }: WorkflowDialogProps) {
       title={t(workflow ? 'rename' : 'create')}
       form={form}
       submit={t(workflow ? 'save' : 'submit')}
+      failed={workflow ? undefined : t('create_failed')}
       fieldOf={({ status }) => (status === 409 ? 'name' : undefined)}
       onSubmit={save}
       onClose={onClose}

@@ -129,6 +129,7 @@ export function VersionsPanel({ workflow_id, open, onOpen, onDeleted, onRenamed,
           help={t('create_help')}
           submit={t('create')}
           name=""
+          failed={t('create_failed')}
           onSubmit={create}
           onClose={close}
         />
