@@ -2,7 +2,7 @@ import type { Locale } from '../locales';
 import { normalizeForMatching } from '../text/normalize-for-matching';
 import type { WorkflowField } from './definition';
 
-const yesAndNo: Record<Locale, readonly [string, string]> = { fa: ['بله', 'خیر'], ar: ['نعم', 'لا'], en: ['Yes', 'No'] };
+export const yesAndNo: Record<Locale, readonly [string, string]> = { fa: ['بله', 'خیر'], ar: ['نعم', 'لا'], en: ['Yes', 'No'] };
 const skip: Record<Locale, string> = { fa: 'رد کردن', ar: 'تخطي', en: 'Skip' };
 
 /** How a field is asked for in a conversation, and what can be chosen as its answer. */

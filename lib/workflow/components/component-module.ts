@@ -49,6 +49,8 @@ export interface ComponentView<Config> {
   values: () => Variables;
   /** A text with its placeholders replaced. */
   fill: (text: string) => string;
+  /** The same with numbers, dates, yes and no as people write them in their language. */
+  fillForPeople: (text: string) => string;
 }
 
 /** What it waited or asked for. */

@@ -101,6 +101,7 @@ function prepare(
     missing: found.flatMap(({ field, value }) => (value === undefined ? [field] : [])),
     values: () => ({ ...run.named(), ...inputs }),
     fill: (text) => run.fill(text, inputs),
+    fillForPeople: (text) => run.fillForPeople(text, component, inputs),
   };
   return { module, view };
 }

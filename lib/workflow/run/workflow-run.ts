@@ -6,9 +6,10 @@ import { Comparisons } from '../../engine/turn/comparisons';
 import { fitsInto } from '../../text/first-bytes';
 import { valueText } from '../../engine/value-text';
 import { limits } from '../../limits';
-import type { WorkflowDefinition, WorkflowField } from '../definition';
+import type { WorkflowComponent, WorkflowDefinition, WorkflowField } from '../definition';
 import type { HistoryEntry, WorkflowEffect, WorkflowEnv, WorkflowFailure, WorkflowInstance } from '../instance';
 import { namedValues } from '../named-values';
+import { shownValue } from '../shown-value';
 import { indexOf, type WorkflowIndex } from '../workflow-index';
 import { nameLoop } from './name-loop';
 
@@ -59,7 +60,23 @@ export class WorkflowRun {
 
   /** Replaces placeholders. What the component itself is given counts before everything else. */
   fill(text: string, inputs: Variables): string {
-    const filled = text.includes('{{') ? replacePlaceholders(text, { ...this.named(), ...inputs }) : text;
+    return this.replace(text, () => ({ ...this.named(), ...inputs }));
+  }
+
+  /** The same in a text that people read. */
+  fillForPeople(text: string, component: WorkflowComponent, inputs: Variables): string {
+    return this.replace(text, () => {
+      const { language } = this.env;
+      const types = new Map(component.inputs.map(({ name, data_type }) => [name, data_type]));
+      const values = mapValues(this.state.values, (value, id) => shownValue(value, this.index.fields.get(id)?.data_type, language));
+      const variables = mapValues(this.state.variables, (value) => shownValue(value, undefined, language));
+      const own = mapValues(inputs, (value, name) => shownValue(value, types.get(name), language));
+      return { ...namedValues(this.definition, { ...this.state, values, variables }), ...own };
+    });
+  }
+
+  private replace(text: string, variables: () => Variables): string {
+    const filled = text.includes('{{') ? replacePlaceholders(text, variables()) : text;
     this.countSteps(Math.floor(filled.length / CHARACTERS_OF_A_STEP));
     return filled;
   }
@@ -102,6 +119,10 @@ export class WorkflowRun {
     if (this.state.steps > limits.workflow_steps)
       throw new WorkflowStop({ code: 'too_many_steps', loop: nameLoop(this.state, this.index) });
   }
+}
+
+function mapValues(variables: Variables, map: (value: JsonValue, name: string) => JsonValue): Variables {
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, map(value, name)]));
 }
 
 /** Why an instance cannot take these values beside those that it has: a key of errors.json. Null if it can. */

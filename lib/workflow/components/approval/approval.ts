@@ -9,9 +9,9 @@ export const approval = defineComponent({
   outputs: [fixedField('approved', 'boolean'), fixedField('comment', 'text')],
   has_own_outputs: false,
   asks: false,
-  run: ({ config, env, fill }) => {
+  run: ({ config, env, fillForPeople }) => {
     const { assignee } = config;
-    const task = { type: 'approval', title: fill(config.title), text: fill(config.text), fields: [], assignee } as const;
+    const task = { type: 'approval', title: fillForPeople(config.title), text: fillForPeople(config.text), fields: [], assignee } as const;
     return { type: 'wait', wait: { kind: 'task', task: { ...task, due_at: dueAt(env, config) } } };
   },
   resume: (_view, answer) => {

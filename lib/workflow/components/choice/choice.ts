@@ -13,8 +13,8 @@ export const choice = defineComponent({
   outputs: [fixedField('choice', 'choice')],
   has_own_outputs: false,
   asks: false,
-  run: ({ config, fill }) => {
-    const [text, choices] = [fill(config.text), config.choices.map(fill)];
+  run: ({ config, fillForPeople }) => {
+    const [text, choices] = [fillForPeople(config.text), config.choices.map(fillForPeople)];
     return { type: 'wait', wait: { kind: 'choice', text, choices }, effects: [{ type: 'send', text, choices }] };
   },
   resume: (_view, answer) => ({ type: 'continue', ...(answer.type === 'choice' && { outputs: { choice: answer.choice } }) }),

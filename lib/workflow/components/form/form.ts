@@ -22,7 +22,7 @@ export const form = defineComponent({
   has_own_outputs: false,
   asks: true,
   run: (view) => {
-    const text = view.fill(view.config.text);
+    const text = view.fillForPeople(view.config.text);
     const isSpoken = view.config.assignee === null && view.missing.length > 0;
     return askNext(view, isSpoken && text.trim() !== '' ? [{ type: 'send', text, choices: [] }] : []);
   },
@@ -31,13 +31,13 @@ export const form = defineComponent({
 });
 
 function askNext(view: ComponentView<z.output<typeof config>>, said: readonly WorkflowOutcome[]): ComponentNext {
-  const { missing: fields, env, fill } = view;
+  const { missing: fields, env, fillForPeople } = view;
   const { assignee } = view.config;
   const [first] = fields;
   if (!first) return { type: 'continue', effects: said };
   if (assignee) {
-    const title = fill(view.config.title).trim() || view.component.name;
-    const task = { type: 'form', title, text: fill(view.config.text), fields, assignee, due_at: dueAt(env, view.config) } as const;
+    const title = fillForPeople(view.config.title).trim() || view.component.name;
+    const task = { type: 'form', title, text: fillForPeople(view.config.text), fields, assignee, due_at: dueAt(env, view.config) } as const;
     return { type: 'wait', wait: { kind: 'task', task } };
   }
   if (view.asks === 'together') return { type: 'wait', wait: { kind: 'fields', fields, asked: null }, effects: said };

@@ -9,6 +9,6 @@ export const message = defineComponent({
   outputs: [],
   has_own_outputs: false,
   asks: false,
-  run: ({ config, fill }) => ({ type: 'continue', effects: [{ type: 'send', text: fill(config.text), choices: [] }] }),
+  run: ({ config, fillForPeople }) => ({ type: 'continue', effects: [{ type: 'send', text: fillForPeople(config.text), choices: [] }] }),
   problems: ({ config }) => required('text', config.text),
 });

@@ -9,9 +9,9 @@ export const notification = defineComponent({
   outputs: [],
   has_own_outputs: false,
   asks: false,
-  run: ({ config, fill }) => ({
+  run: ({ config, fillForPeople }) => ({
     type: 'continue',
-    effects: [{ type: 'notify', to: config.to, title: fill(config.title), text: fill(config.text) }],
+    effects: [{ type: 'notify', to: config.to, title: fillForPeople(config.title), text: fillForPeople(config.text) }],
   }),
   problems: ({ config }) => required('title', config.title),
 });
