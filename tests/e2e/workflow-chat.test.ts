@@ -89,6 +89,6 @@ it('a node of a flow runs a workflow, whose questions are asked in the conversat
   };
   await say('مرجوعی', 'مبلغ سفارش؟');
   await say('۵۰', 'پرداخت 50 (completed)');
-  await log.getByText('ثبت شد: 50').waitFor();
+  await log.getByText('ثبت شد: ۵۰').waitFor();
   await journey.end();
 });

@@ -61,6 +61,7 @@ export function FieldForm({ state, component, side, field, isFixed, onDeleted }:
       />
       <NativeSelect
         label={t('data_type')}
+        description={data_type === 'number' ? t('number_help') : undefined}
         value={data_type}
         disabled={isFixed}
         data={FIELD_TYPES.map((value) => ({ value, label: t(`data_types.${value}`) }))}

@@ -88,14 +88,14 @@ describe('a node that runs a workflow', () => {
     const refused = await say(owner, id, 'زیاد');
     expect(textsOf(refused.replies).at(-1)).toBe('amount');
     expect(refused.replies.length).toBeGreaterThan(1);
-    expect(textsOf((await say(owner, id, '۵۰')).replies)).toEqual(['ثبت شد: 50', 'completed 50', 'چه کمکی؟']);
+    expect(textsOf((await say(owner, id, '۵۰')).replies)).toEqual(['ثبت شد: ۵۰', 'completed 50', 'چه کمکی؟']);
     expect(await instanceOf(id)).toMatchObject({ status: 'completed' });
     expect(await rows('select from workflow_instances where conversation_id = $1', [id])).toHaveLength(1);
   });
 
   it('begins with values of the conversation, and asks only for the others', async () => {
     const id = await open(shop, { known: 7 });
-    expect(textsOf((await say(owner, id, 'مرجوعی')).replies)).toEqual(['بررسی کنیم.', 'ثبت شد: 7', 'completed 7', 'چه کمکی؟']);
+    expect(textsOf((await say(owner, id, 'مرجوعی')).replies)).toEqual(['بررسی کنیم.', 'ثبت شد: ۷', 'completed 7', 'چه کمکی؟']);
   });
 
   it('waits for an approval, says so, and continues when it is given', async () => {
@@ -107,7 +107,7 @@ describe('a node that runs a workflow', () => {
     const [instance] = await rows<{ abandon_at: Date | null }>('select abandon_at from flow_instances where conversation_id = $1', [id]);
     expect(instance?.abandon_at).toBeNull();
     await approve(id);
-    await vi.waitFor(async () => expect((await said(id)).slice(-3)).toEqual(['ثبت شد: 500', 'completed 500', 'چه کمکی؟']), 10_000);
+    await vi.waitFor(async () => expect((await said(id)).slice(-3)).toEqual(['ثبت شد: ۵۰۰', 'completed 500', 'چه کمکی؟']), 10_000);
   });
 
   it('is cancelled when the conversation leaves it while it asks, by a jump or a reset', async () => {
@@ -126,7 +126,7 @@ describe('a node that runs a workflow', () => {
     await say(owner, id, '500');
     await say(owner, id, 'بس');
     await approve(id);
-    await vi.waitFor(async () => expect((await said(id)).at(-1)).toBe('ثبت شد: 500'), 10_000);
+    await vi.waitFor(async () => expect((await said(id)).at(-1)).toBe('ثبت شد: ۵۰۰'), 10_000);
     expect((await readConversation(owner, id)).status).toBe('ended');
   });
 
@@ -136,7 +136,7 @@ describe('a node that runs a workflow', () => {
     await say(owner, id, '500');
     expect((await act(owner, id, 'take-over')).status).toBe(200);
     await approve(id);
-    await vi.waitFor(async () => expect((await said(id)).at(-1)).toBe('ثبت شد: 500'), 10_000);
+    await vi.waitFor(async () => expect((await said(id)).at(-1)).toBe('ثبت شد: ۵۰۰'), 10_000);
     expect((await readConversation(owner, id)).status).toBe('with_operator');
     expect((await act(owner, id, 'hand-back')).status).toBe(200);
     await vi.waitFor(async () => expect((await said(id)).slice(-3)).toEqual(['برگشتم.', 'completed 500', 'چه کمکی؟']), 10_000);
