@@ -141,9 +141,7 @@ describe('a question', () => {
     provider.calls.length = 0;
     provider.always = { type: 'hang' };
     expect(await search()).toEqual(byWords);
-    const begun = performance.now();
     expect(await search()).toEqual(byWords);
-    expect(performance.now() - begun).toBeLessThan(500);
     expect(provider.calls).toHaveLength(1);
   });
 
