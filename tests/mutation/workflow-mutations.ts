@@ -162,4 +162,16 @@ export const workflowMutations: readonly Mutation[] = [
     find: 'at > view.env.now ?',
     replace: 'at > 0 ?',
   },
+  {
+    name: 'people read values as actions get them',
+    file: `${engine}/run/run-on.ts`,
+    find: 'run.fillForPeople(text, component, inputs)',
+    replace: 'run.fill(text, inputs)',
+  },
+  {
+    name: 'dates that people read stay as they are stored',
+    file: `${engine}/shown-value.ts`,
+    find: "type !== 'date' ||",
+    replace: 'true ||',
+  },
 ].map((mutation) => ({ ...mutation, name: `workflow: ${mutation.name}` }));
