@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 export type Count = { passed: number; failed: number };
 
 export type VitestReport = {
@@ -20,11 +22,11 @@ export function countTests(report: VitestReport | undefined, exitCode: number | 
 
 /** A line for each test that failed, and for each file that could not be loaded. */
 export function nameFailures(report: VitestReport | undefined): string[] {
-  return (report?.testResults ?? []).flatMap((file) =>
-    isBroken(file)
-      ? [file.name]
-      : file.assertionResults.filter((test) => test.status === 'failed').map((test) => `${file.name} > ${test.fullName}`),
-  );
+  return (report?.testResults ?? []).flatMap((file) => {
+    const name = relative(process.cwd(), file.name);
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    return isBroken(file) ? [name] : failed.map((test) => `${name} > ${test.fullName}`);
+  });
 }
 
 const isBroken = (file: VitestReport['testResults'][number]) => file.status === 'failed' && file.assertionResults.length === 0;

@@ -9,7 +9,7 @@ import profile from '@/messages/fa/profile.json';
 import shell from '@/messages/fa/shell.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { authenticatorCode } from './support/authenticator';
-import { beginJourney, enter, register, stranger } from './support/journey';
+import { beginJourney, enter, forgetSignIn, register, stranger } from './support/journey';
 import { newMobile, readCode, readLink } from './support/mailbox';
 
 let browser: Browser;
@@ -117,7 +117,7 @@ it('a new number registers with a code; another one within two minutes is refuse
   await page.getByRole('button', { name: auth.complete.submit }).click();
   await page.waitForURL('**/dashboard');
 
-  await page.evaluate(() => localStorage.removeItem('hamdam.token'));
+  await forgetSignIn({ page, open });
   await open('/en/login');
   await page.getByRole('tab', { name: authEn.ways.code }).click();
   await page.getByLabel(authEn.code.mobile).fill(mobile);
@@ -191,7 +191,7 @@ it('an authenticator that is set up is asked for at the sign-in; a recovery code
   await page.getByText(profileEn.totp.on, { exact: true }).waitFor();
 
   const again = async () => {
-    await page.evaluate(() => localStorage.removeItem('hamdam.token'));
+    await forgetSignIn({ page, open });
     await open('/en/login');
     await signIn(page, authEn, person);
     await page.getByRole('heading', { name: authEn.totp.title }).waitFor();

@@ -6,7 +6,7 @@ import shellEn from '@/messages/en/shell.json';
 import shell from '@/messages/fa/shell.json';
 import { startOpenid, type OpenidStandIn } from '../integration/support/stand-ins/openid';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginJourney, stranger } from './support/journey';
+import { beginJourney, forgetSignIn, stranger } from './support/journey';
 import { startSecondServer, type SecondServer } from './support/second-server';
 
 let browser: Browser;
@@ -41,10 +41,8 @@ it('registers with Google, comes back with it, and keeps no cookie', async () =>
   await page.waitForURL('**/dashboard');
   await page.getByRole('heading', { name: 'سارا' }).waitFor();
 
-  // On the next sign-in there is no form, and the language and the original page are kept. The token is removed on a page
-  // that sends no requests without it.
-  await open('/icon.svg');
-  await page.evaluate(() => localStorage.removeItem('hamdam.token'));
+  // On the next sign-in there is no form, and the language and the original page are kept.
+  await forgetSignIn({ page, open });
   await open('/en/login?next=%2Fprofile');
   await page.getByRole('button', { name: authEn.google.button }).click();
   await page.waitForURL('**/en/profile');

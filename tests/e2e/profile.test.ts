@@ -10,7 +10,7 @@ import errors from '@/messages/fa/errors.json';
 import profile from '@/messages/fa/profile.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { authenticatorCode } from './support/authenticator';
-import { beginJourney, enter, register, stranger } from './support/journey';
+import { beginJourney, enter, forgetSignIn, register, stranger } from './support/journey';
 import { newMobile, readCode, readLink, readText } from './support/mailbox';
 import { inDatabase } from './support/product-settings';
 
@@ -147,7 +147,7 @@ it('the authenticator is set up with the password, turned off with a code of it,
   await page.getByText(profileEn.totp.disable.done).waitFor();
   await page.getByRole('button', { name: profileEn.totp.set_up.action }).waitFor();
 
-  await page.evaluate(() => localStorage.removeItem('hamdam.token'));
+  await forgetSignIn({ page, open });
   await open('/login');
   await page.getByLabel(auth.login.email).fill(person.email);
   await page.getByLabel(auth.login.password).first().fill(person.password);

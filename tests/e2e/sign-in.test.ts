@@ -5,7 +5,7 @@ import errorsEn from '@/messages/en/errors.json';
 import auth from '@/messages/fa/auth.json';
 import errors from '@/messages/fa/errors.json';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginJourney, register, stranger } from './support/journey';
+import { beginJourney, forgetSignIn, register, stranger } from './support/journey';
 import { newMobile, readLink } from './support/mailbox';
 import { inDatabase } from './support/product-settings';
 
@@ -57,7 +57,7 @@ it('registers in English, sees all errors at the same time, signs out, and signs
   await page.waitForURL('**/en/dashboard');
 
   // A person who already has an account is informed.
-  await page.evaluate(() => localStorage.removeItem('hamdam.token'));
+  await forgetSignIn({ page, open });
   await open('/en/register');
   for (const [label, value] of [
     ['first_name', 'A'],

@@ -54,6 +54,12 @@ export async function enter({ page, open }: Pick<Journey, 'page' | 'open'>, toke
   await open(path);
 }
 
+/** Forgets the sign-in, as another browser would. This happens on a page that sends no requests, so none is refused. */
+export async function forgetSignIn({ page, open }: Pick<Journey, 'page' | 'open'>): Promise<void> {
+  await open('/icon.svg');
+  await page.evaluate(() => localStorage.removeItem('hamdam.token'));
+}
+
 let people = 0;
 
 /** A person who has no account yet. */
