@@ -86,7 +86,7 @@ it(
     await member.page.getByRole('button', { name: tasks.approve.approve, exact: true }).click();
     await expect.poll(() => shop.requests.length, { ...patient, interval: 20 }).toBeGreaterThan(0);
     await killTwice();
-    await log.getByText('مبلغ 600000 بازگردانده شد.').waitFor(patient);
+    await log.getByText('مبلغ ۶۰۰٬۰۰۰ بازگردانده شد.').waitFor(patient);
     await log.getByText('تمام شد: completed').waitFor(patient);
 
     expect(worker?.kills).toBe(10);
