@@ -27,6 +27,12 @@ export const socialExamples: Record<string, Example> = {
   [`GET ${one}/runs/{run_id}`]: { params },
   [`POST ${one}/runs/{run_id}/cancel`]: {
     params,
-    before: ({ ids }) => rows(`update social_runs set state = 'waiting', next_at = '2100-01-01' where id = $1`, [ids.run_id]),
+    before: async ({ ids }) => {
+      // What the call of POST sync began may still be open, and one of a kind is open at a time.
+      await rows(`update social_runs set state = 'cancelled' where connection_id = $1 and state in ('waiting', 'running')`, [
+        ids.social_id,
+      ]);
+      await rows(`update social_runs set state = 'waiting', next_at = '2100-01-01' where id = $1`, [ids.run_id]);
+    },
   },
 };
