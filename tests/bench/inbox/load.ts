@@ -98,9 +98,9 @@ const steps: Record<string, (sizes: Sizes) => string> = {
            now() - interval '1 hour' < begun + interval '12 minutes' as is_new, random() as luck
       from (select n, now() - interval '730 days' * (1 - n::float / ${sizes.conversations}) as begun
               from generate_series(1, ${sizes.conversations}) as n) as begun;
-    insert into conversations (id, business_id, assistant_id, channel, connection_id, contact_id, status, priority, snoozed_until, spam_at,
+    insert into conversations (id, business_id, assistant_id, entry_assistant_id, channel, connection_id, contact_id, status, priority, snoozed_until, spam_at,
                                message_count, last_message_at, created_at)
-    select c.id, '${sizes.business_id}', ${skewed(sizes.assistant_ids)}, channel, ${array(sizes.connection_ids)}[which], contacts.id,
+    select c.id, '${sizes.business_id}', assistant_id, assistant_id, channel, ${array(sizes.connection_ids)}[which], contacts.id,
            (case when is_new or luck < 0.08 then 'active' when luck < 0.09 then 'needs_human_intervention' when luck < 0.094 then 'with_operator'
                  when luck < 0.3 then 'ended' else 'abandoned' end)::conversation_status,
            case when random() < 0.9 then 1 when random() < 0.5 then 2 when random() < 0.7 then 0 else 3 end,
@@ -110,7 +110,7 @@ const steps: Record<string, (sizes: Sizes) => string> = {
       from (select c.*, 1 + floor(7 * power(random(), 2))::int as which, 1 + floor(random() * ${Math.ceil(sizes.conversations / 2)})::int as customer
               from bench_conversations as c) as c
       join (select id, row_number() over () as n from contacts where business_id = '${sizes.business_id}') as contacts on contacts.n = customer,
-      lateral (select (array['${channels.join("','")}'])[which] as channel) as of;`,
+      lateral (select (array['${channels.join("','")}'])[which] as channel, ${skewed(sizes.assistant_ids)} as assistant_id) as of;`,
   messages: ({ business_id }) => `
     drop index messages_words;
     insert into messages (id, business_id, conversation_id, position, turn_id, role, text, created_at)
