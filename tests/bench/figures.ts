@@ -37,3 +37,16 @@ export function median(numbers: readonly number[]): number {
 export function print(name: string, figure: string): void {
   console.log(`  ${name.padEnd(44)}${figure}`);
 }
+
+/** Reads something several times, and prints the median and the 95th percentile. */
+export async function printTimes(name: string, rounds: number, read: () => Promise<void>): Promise<void> {
+  const times: number[] = [];
+  for (let n = -3; n < rounds; n++) {
+    const begun = performance.now();
+    await read();
+    // The first ones are slower, because Node compiles the code while it runs and the database reads its files.
+    if (n >= 0) times.push(performance.now() - begun);
+  }
+  times.sort((one, other) => one - other);
+  print(name, `p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`);
+}

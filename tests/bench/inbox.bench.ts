@@ -1,8 +1,7 @@
-import pg from 'pg';
 import type { InboxSort, InboxView } from '@/lib/contracts/flow-manager/inbox/conversations';
 import type { Context } from '@/server/platform/context';
-import { openDatabase } from '@/scripts/knowledge-serve/open-database';
 import { cpuOf, print, quantile, sum } from './figures';
+import { openBench } from './open-bench';
 import { load, type Loaded } from './inbox/load';
 
 /**
@@ -14,19 +13,12 @@ import { load, type Loaded } from './inbox/load';
 const [conversations = 200_000, messages = 5_000_000, rounds = 40] = process.argv.slice(2).map(Number);
 const day = 24 * 60 * 60_000;
 
-const { owner_url, stop } = await openDatabase(new AbortController().signal);
-const owner = new pg.Client({ connectionString: owner_url });
-await owner.connect();
+const { owner, close } = await openBench();
 try {
   const loaded = await findLoaded();
   await measure(loaded);
 } finally {
-  await owner.end();
-  const { client } = await import('@/server/platform/db/client');
-  const { pool } = await import('@/server/platform/db/pool');
-  await client.$disconnect();
-  await pool.end();
-  await stop();
+  await close();
 }
 
 /** What a database that is already filled has, or a new filling. */

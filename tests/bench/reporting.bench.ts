@@ -1,10 +1,9 @@
-import pg from 'pg';
 import { isOfPlatform } from '@/lib/is-of-platform';
 import { permissionKeys } from '@/lib/permissions';
-import { openDatabase } from '@/scripts/knowledge-serve/open-database';
 import type { Binding } from '@/server/http/bind';
 import type { ApiRequest } from '@/server/http/request';
 import { print, quantile } from './figures';
+import { openBench } from './open-bench';
 import { findMeasured, load, type Loaded } from './reporting/load';
 
 /**
@@ -14,18 +13,11 @@ import { findMeasured, load, type Loaded } from './reporting/load';
  */
 const [messages = 100_000, businesses = 10_000, rounds = 40] = process.argv.slice(2).map(Number);
 
-const { owner_url, stop } = await openDatabase(new AbortController().signal);
-const owner = new pg.Client({ connectionString: owner_url });
-await owner.connect();
+const { owner, close } = await openBench();
 try {
   await measure(await findLoaded());
 } finally {
-  await owner.end();
-  const { client } = await import('@/server/platform/db/client');
-  const { pool } = await import('@/server/platform/db/pool');
-  await client.$disconnect();
-  await pool.end();
-  await stop();
+  await close();
 }
 
 async function findLoaded(): Promise<Loaded> {

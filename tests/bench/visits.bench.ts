@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { openDatabase } from '@/scripts/knowledge-serve/open-database';
-import { print, quantile } from './figures';
+import { print, printTimes } from './figures';
+import { openBench } from './open-bench';
 
 /**
  * How long it takes to read where customers leave a flow of 100 nodes and 150 paths, when its business has 1,000,000 counted rows of 90 days:
@@ -11,19 +10,12 @@ const [counted = 1_000_000, rounds = 30] = process.argv.slice(2).map(Number);
 const [versions, nodes, edges] = [4, 100, 150];
 const ids = { business: randomUUID(), assistant: randomUUID(), flow: randomUUID() };
 
-const { owner_url, stop } = await openDatabase(new AbortController().signal);
-const owner = new pg.Client({ connectionString: owner_url });
-await owner.connect();
+const { owner, close } = await openBench();
 try {
   await load();
   await measure();
 } finally {
-  await owner.end();
-  const { client } = await import('@/server/platform/db/client');
-  const { pool } = await import('@/server/platform/db/pool');
-  await client.$disconnect();
-  await pool.end();
-  await stop();
+  await close();
 }
 
 /** Written by the owner of the tables, without triggers. Hours and days are the sums of the quarters, as the job makes them. */
@@ -87,17 +79,10 @@ async function measure(): Promise<void> {
   const ctx = () => ({ business_id: ids.business, db: tenantDb(ids.business), now: new Date() }) as Parameters<typeof readVisits>[0];
   for (const all_versions of [false, true]) {
     for (const days of ['1', '7', '30', '90']) {
-      const times: number[] = [];
-      for (let n = -3; n < rounds; n++) {
-        const begun = performance.now();
+      await printTimes(`${days} days of ${all_versions ? 'all versions' : 'a version'}`, rounds, async () => {
         const { nodes: found } = await readVisits(ctx(), rows[0]?.id ?? '', { days, all_versions });
         if (found.length === 0) throw new Error('nothing was found');
-        // The first ones are slower, because Node compiles the code while it runs and the database reads its files.
-        if (n >= 0) times.push(performance.now() - begun);
-      }
-      times.sort((one, other) => one - other);
-      const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)].map((value) => value.toFixed(0));
-      print(`${days} days of ${all_versions ? 'all versions' : 'a version'}`, `p50 ${p50} ms, p95 ${p95} ms`);
+      });
     }
   }
 }

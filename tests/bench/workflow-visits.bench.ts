@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { openDatabase } from '@/scripts/knowledge-serve/open-database';
-import { print, quantile } from './figures';
+import { print, printTimes } from './figures';
+import { openBench } from './open-bench';
 
 /** How long it takes to read counts and durations of the states of a workflow whose 10,000 instances left 100,000 entries in 90 days. */
 const [instances = 10_000, rounds = 20] = process.argv.slice(2).map(Number);
 const entries = 10;
 const ids = { business: randomUUID(), workflow: randomUUID(), version: randomUUID(), start: randomUUID(), end: randomUUID() };
 
-const { owner_url, stop } = await openDatabase(new AbortController().signal);
-const owner = new pg.Client({ connectionString: owner_url });
-await owner.connect();
+const { owner, close } = await openBench();
 try {
   await load();
   await measure();
 } finally {
-  await owner.end();
-  const { client } = await import('@/server/platform/db/client');
-  const { pool } = await import('@/server/platform/db/pool');
-  await client.$disconnect();
-  await pool.end();
-  await stop();
+  await close();
 }
 
 /** Written by the owner of the tables, without triggers. */
@@ -58,15 +50,9 @@ async function measure(): Promise<void> {
   const ctx = () =>
     ({ business_id: ids.business, db: tenantDb(ids.business), now: new Date() }) as Parameters<typeof readWorkflowVisits>[0];
   for (const days of ['1', '7', '30', '90']) {
-    const times: number[] = [];
-    for (let n = -3; n < rounds; n++) {
-      const begun = performance.now();
+    await printTimes(`${days} days`, rounds, async () => {
       const { states } = await readWorkflowVisits(ctx(), ids.version, { days });
       if (states.length === 0) throw new Error('nothing was found');
-      // The first ones are slower, because Node compiles the code while it runs and the database reads its files.
-      if (n >= 0) times.push(performance.now() - begun);
-    }
-    times.sort((one, other) => one - other);
-    print(`${days} days`, `p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`);
+    });
   }
 }
