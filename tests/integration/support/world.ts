@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setModelKey } from '@/server/ai/model-keys';
 import { createAssistant } from '@/server/assistants/create-assistant';
 import { addCredit, reserveCredit, settleCredit } from '@/server/billing/ledger';
@@ -181,8 +180,11 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   return { account, member, role_id, keys: given.keys, ids: { ...ids, ...run, ...social, ...inbox, ...given.ids } };
 }
 
+/** A mobile number has one owner on the whole platform. */
+let lastNumber = 1_000_000;
+
 async function insertMember(business_id: string): Promise<{ id: string; email: string; mobile: string }> {
-  const [id, email, mobile] = [newId(), newEmail(), `+98935${randomInt(1_000_000, 9_999_999)}`];
+  const [id, email, mobile] = [newId(), newEmail(), `+98935${++lastNumber}`];
   await admin.query('insert into users (id, email, mobile, first_name) values ($1, $2, $3, $4)', [id, email, mobile, 'مینا']);
   await admin.query(`insert into memberships (id, business_id, user_id, role_id) select $1, $2, $3, id from roles where key = 'staff'`, [
     newId(),
