@@ -1,6 +1,6 @@
 'use client';
 
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -13,12 +13,8 @@ import { usePermission } from '../session/use-permission';
 import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { late } from '../ui/late';
-import { ListFoot } from '../ui/list-foot';
-import { LoadError } from '../ui/load-error';
-import { NothingMatches } from '../ui/nothing-matches';
 import { PageHeader } from '../ui/page-header';
-import { SearchBox } from '../ui/search-box';
-import { Toolbar } from '../ui/toolbar';
+import { SearchedList } from '../ui/searched-list';
 import { useSearchInAddress } from '../ui/use-search-in-address';
 import type { KeyAct } from './key-act';
 import { KeysTable } from './keys-table';
@@ -70,26 +66,14 @@ function Keys() {
         <EmptyState drawing={<KeyDrawing />} title={t('empty.title')} text={t(create ? 'empty.text' : 'empty.read_only')} action={create} />
       ) : (
         <Stack gap="xs">
-          <Toolbar end={create}>
-            <SearchBox
-              text={search.text}
-              label={t('search')}
-              placeholder={t('search_placeholder')}
-              onChange={search.change}
-              onClear={search.clear}
-            />
-            <Text c="dimmed" role="status">
-              {items ? t('count', { count: total }) : '\u00a0'}
-            </Text>
-          </Toolbar>
-          {pages.isError && !items ? (
-            <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-          ) : items?.length === 0 ? (
-            <NothingMatches onClear={search.clear} />
-          ) : (
+          <SearchedList
+            pages={pages}
+            search={search}
+            action={create}
+            texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: total }), error: t('error') }}
+          >
             <KeysTable apiKeys={items} onAct={setAct} />
-          )}
-          {items && <ListFoot pages={pages} shown={items.length} />}
+          </SearchedList>
         </Stack>
       )}
       {(act?.kind === 'create' || act?.kind === 'edit') && (

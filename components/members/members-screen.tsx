@@ -6,13 +6,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
-import { LoadError } from '@/components/ui/load-error';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listMembers, memberOrders, memberSorts, memberStatuses, type Member } from '@/lib/contracts/user-management/business-users';
 import { usePages } from '../api/use-pages';
 import { PeopleFrame } from '../people/people-frame';
 import { ForPermitted } from '../session/for-permitted';
-import { ListFoot } from '../ui/list-foot';
+import { ListBody } from '../ui/list-body';
 import { NothingMatches } from '../ui/nothing-matches';
 import { SearchBox } from '../ui/search-box';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
@@ -78,37 +77,36 @@ function MembersList() {
             {members ? t('count', { count: total }) : '\u00a0'}
           </Text>
         </div>
-        {pages.isError && !members ? (
-          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : members?.length === 0 ? (
-          <NothingMatches
-            onClear={() => {
-              clear();
-              search.clear();
-            }}
-          />
-        ) : (
-          <>
-            {bulk.selected.length > 0 && (
-              <BulkBar
-                selected={bulk.selected}
-                actsOf={bulk.actsOf}
-                onAct={(act, chosen) => setAsked({ act, members: chosen })}
-                onClear={() => bulk.keep([])}
-              />
-            )}
-            <MembersTable
-              members={members}
-              sorting={{ sort, order }}
-              onSort={sorted.change}
-              selectable={bulk.selectable}
-              selected={bulk.ids}
-              onSelect={bulk.select}
-              onAct={(member, act) => setOpen({ member, act })}
+        <ListBody
+          pages={pages}
+          error={t('error')}
+          empty={
+            <NothingMatches
+              onClear={() => {
+                clear();
+                search.clear();
+              }}
             />
-          </>
-        )}
-        {members && <ListFoot pages={pages} shown={members.length} />}
+          }
+        >
+          {bulk.selected.length > 0 && (
+            <BulkBar
+              selected={bulk.selected}
+              actsOf={bulk.actsOf}
+              onAct={(act, chosen) => setAsked({ act, members: chosen })}
+              onClear={() => bulk.keep([])}
+            />
+          )}
+          <MembersTable
+            members={members}
+            sorting={{ sort, order }}
+            onSort={sorted.change}
+            selectable={bulk.selectable}
+            selected={bulk.ids}
+            onSelect={bulk.select}
+            onAct={(member, act) => setOpen({ member, act })}
+          />
+        </ListBody>
       </Stack>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {asked && (

@@ -5,11 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { usePages } from '@/components/api/use-pages';
 import { DataTable, type Column } from '@/components/ui/data-table';
-import { LoadError } from '@/components/ui/load-error';
 import { getPermissionMatrix, listPermissions, listResources } from '@/lib/contracts/user-management/roles';
 import { EntryActions } from './entry-actions';
 import { keyedCalls, type Keyed, type KeyedKind } from './keyed-calls';
@@ -82,14 +81,9 @@ export function KeyedList({ kind, search, onClearSearch, isCreating, onCreated }
       <Text size="sm" c="dimmed" role="status">
         {items ? t(`${kind}.count`, { count: total }) : '\u00a0'}
       </Text>
-      {pages.isError && !items ? (
-        <LoadError error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <NothingMatches onClear={onClearSearch} />
-      ) : (
+      <ListBody pages={pages} empty={<NothingMatches onClear={onClearSearch} />}>
         <DataTable label={t(`${kind}.plural`)} columns={columns} rows={items} rowKey={({ id }) => id} />
-      )}
-      {items && <ListFoot pages={pages} shown={items.length} />}
+      </ListBody>
       {isCreating && <KeyedDialog kind={kind} onSaved={refresh} onClose={onCreated} />}
       {edited && <KeyedDialog kind={kind} entry={edited} onSaved={refresh} onClose={() => setEdited(undefined)} />}
       {doomed && <DeleteKeyed kind={kind} entry={doomed} onDeleted={refresh} onClose={() => setDoomed(undefined)} />}

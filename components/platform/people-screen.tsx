@@ -9,8 +9,7 @@ import { useRoleName } from '@/components/i18n/use-role-name';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
 import { PersonCell } from '@/components/ui/person-cell';
@@ -84,14 +83,9 @@ export function PeopleScreen() {
         <Text size="xs" c="dimmed" role="status">
           {people ? t('count', { count: total }) : '\u00a0'}
         </Text>
-        {pages.isError && !people ? (
-          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : people?.length === 0 ? (
-          <NothingMatches onClear={search.clear} />
-        ) : (
+        <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={search.clear} />}>
           <DataTable label={t('title')} columns={columns} rows={people} rowKey={({ id }) => id} />
-        )}
-        {people && <ListFoot pages={pages} shown={people.length} />}
+        </ListBody>
       </Stack>
       {edited && <PersonDialog person={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       {leaving && <RemovePerson person={leaving} onClose={() => setLeaving(undefined)} />}

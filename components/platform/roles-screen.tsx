@@ -8,8 +8,7 @@ import { usePages } from '@/components/api/use-pages';
 import { useRoleName } from '@/components/i18n/use-role-name';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
@@ -90,14 +89,9 @@ export function RolesScreen() {
           onChange={search.change}
           onClear={search.clear}
         />
-        {pages.isError && !roles ? (
-          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : roles?.length === 0 ? (
-          <NothingMatches onClear={search.clear} />
-        ) : (
+        <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={search.clear} />}>
           <DataTable label={t('title')} columns={columns} rows={roles} rowKey={({ id }) => id} />
-        )}
-        {roles && <ListFoot pages={pages} shown={roles.length} />}
+        </ListBody>
       </Stack>
       {edited && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       {doomed && <DeleteRole role={doomed} onClose={() => setDoomed(undefined)} />}

@@ -23,8 +23,7 @@ import { DropdownItem } from '../ui/dropdown-item';
 import { DropdownMenu } from '../ui/dropdown-menu';
 import { EmptyState } from '../ui/empty-state';
 import { late } from '../ui/late';
-import { ListFoot } from '../ui/list-foot';
-import { LoadError } from '../ui/load-error';
+import { ListBody } from '../ui/list-body';
 import { NothingMatches } from '../ui/nothing-matches';
 import { PageHeader } from '../ui/page-header';
 import { SearchBox } from '../ui/search-box';
@@ -63,18 +62,19 @@ export function PlatformSubscriptionsScreen() {
           />
           <Filters values={filters.values} onChange={filters.change} />
         </Toolbar>
-        {pages.isError && !items ? (
-          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : items?.length === 0 ? (
-          search.searched || filters.isFiltered ? (
-            <NothingMatches onClear={clear} />
-          ) : (
-            <EmptyState drawing={<CardDrawing />} title={t('empty_title')} text={t('empty_text')} />
-          )
-        ) : (
+        <ListBody
+          pages={pages}
+          error={t('error')}
+          empty={
+            search.searched || filters.isFiltered ? (
+              <NothingMatches onClear={clear} />
+            ) : (
+              <EmptyState drawing={<CardDrawing />} title={t('empty_title')} text={t('empty_text')} />
+            )
+          }
+        >
           <DataTable label={t('title')} columns={columns} rows={items} rowKey={({ id }) => id} />
-        )}
-        {items && <ListFoot pages={pages} shown={items.length} />}
+        </ListBody>
       </Stack>
     </>
   );

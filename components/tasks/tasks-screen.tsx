@@ -8,8 +8,7 @@ import { Link } from '../i18n/navigation';
 import { ForPermitted } from '../session/for-permitted';
 import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
-import { ListFoot } from '../ui/list-foot';
-import { LoadError } from '../ui/load-error';
+import { ListBody } from '../ui/list-body';
 import { NothingMatches } from '../ui/nothing-matches';
 import { PageHeader } from '../ui/page-header';
 import { PageTabs } from '../ui/page-tabs';
@@ -48,7 +47,6 @@ function Tasks() {
   const pages = usePages(listTasks, filters, true, {}, () => pause);
   const { items, total } = pages;
   const isNarrowed = search.searched !== '' || shown !== 'open';
-  const isEmpty = items?.length === 0 && !isNarrowed;
 
   return (
     <>
@@ -77,32 +75,35 @@ function Tasks() {
             {items ? t('list.count', { count: total }) : '\u00a0'}
           </Text>
         </Toolbar>
-        {pages.isError && !items ? (
-          <LoadError title={t('list.error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : isEmpty ? (
-          <EmptyState
-            drawing={<TasksDrawing />}
-            title={t(`empty.${view}`)}
-            text={t('empty.text')}
-            action={
-              view !== 'all' && (
-                <Button component={Link} href="/tasks?view=all" variant="default">
-                  {t('missing.action')}
-                </Button>
-              )
-            }
-          />
-        ) : items?.length === 0 ? (
-          <NothingMatches
-            onClear={() => {
-              search.clear();
-              clear();
-            }}
-          />
-        ) : (
+        <ListBody
+          pages={pages}
+          error={t('list.error')}
+          empty={
+            isNarrowed ? (
+              <NothingMatches
+                onClear={() => {
+                  search.clear();
+                  clear();
+                }}
+              />
+            ) : (
+              <EmptyState
+                drawing={<TasksDrawing />}
+                title={t(`empty.${view}`)}
+                text={t('empty.text')}
+                action={
+                  view !== 'all' && (
+                    <Button component={Link} href="/tasks?view=all" variant="default">
+                      {t('missing.action')}
+                    </Button>
+                  )
+                }
+              />
+            )
+          }
+        >
           <TasksTable tasks={items} areDone={shown === 'done'} />
-        )}
-        {items && <ListFoot pages={pages} shown={items.length} />}
+        </ListBody>
       </Stack>
     </>
   );

@@ -6,8 +6,7 @@ import { usePages } from '@/components/api/use-pages';
 import { ForPermitted } from '@/components/session/for-permitted';
 import classes from '@/components/ui/gallery.module.css';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
@@ -64,16 +63,18 @@ export function TemplatesGallery() {
             data={[{ value: 'all', label: t('any_language') }, ...templateLanguages.map((value) => ({ value, label: tLanguages(value) }))]}
           />
         </Toolbar>
-        {pages.isError && !items ? (
-          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : items?.length === 0 ? (
-          <NothingMatches
-            onClear={() => {
-              search.clear();
-              clear();
-            }}
-          />
-        ) : (
+        <ListBody
+          pages={pages}
+          error={t('error')}
+          empty={
+            <NothingMatches
+              onClear={() => {
+                search.clear();
+                clear();
+              }}
+            />
+          }
+        >
           <ul className={classes.cards}>
             {items
               ? items.map((template) => (
@@ -87,8 +88,7 @@ export function TemplatesGallery() {
                   </li>
                 ))}
           </ul>
-        )}
-        {items && <ListFoot pages={pages} shown={items.length} />}
+        </ListBody>
       </Stack>
       {values.template && (
         <TemplatePreview template_id={values.template} language={values.of} onClose={() => change({ template: '', of: '' })} />

@@ -12,8 +12,7 @@ import { DateField } from '../ui/date-field';
 import { noonOf } from '../ui/day';
 import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
-import { ListFoot } from '../ui/list-foot';
-import { LoadError } from '../ui/load-error';
+import { ListBody } from '../ui/list-body';
 import { NothingMatches } from '../ui/nothing-matches';
 import { PageHeader } from '../ui/page-header';
 import { SearchBox } from '../ui/search-box';
@@ -108,19 +107,20 @@ export function InstancesList({ start }: { start: React.ReactNode }) {
           {items ? t('list.count', { count: total }) : '\u00a0'}
         </Text>
       </Toolbar>
-      {pages.isError && !items ? (
-        <LoadError title={t('list.error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <NothingMatches
-          onClear={() => {
-            search.clear();
-            clear();
-          }}
-        />
-      ) : (
+      <ListBody
+        pages={pages}
+        error={t('list.error')}
+        empty={
+          <NothingMatches
+            onClear={() => {
+              search.clear();
+              clear();
+            }}
+          />
+        }
+      >
         <InstancesTable instances={items} />
-      )}
-      {items && <ListFoot pages={pages} shown={items.length} />}
+      </ListBody>
     </Stack>
   );
 }

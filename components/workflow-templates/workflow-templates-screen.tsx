@@ -9,8 +9,7 @@ import { ForPermitted } from '@/components/session/for-permitted';
 import { usePermission } from '@/components/session/use-permission';
 import classes from '@/components/ui/gallery.module.css';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
@@ -71,11 +70,7 @@ function Gallery() {
             data={['', 'own', 'shipped'].map((value) => ({ value, label: t(`origins.${value || 'any'}` as 'origins.any') }))}
           />
         </Toolbar>
-        {pages.isError && !items ? (
-          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : items?.length === 0 ? (
-          <NothingMatches onClear={clearAll} />
-        ) : (
+        <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={clearAll} />}>
           <ul className={classes.cards}>
             {items
               ? items.map((template) => (
@@ -89,8 +84,7 @@ function Gallery() {
                   </li>
                 ))}
           </ul>
-        )}
-        {items && items.length > 0 && <ListFoot pages={pages} shown={items.length} />}
+        </ListBody>
       </Stack>
       {values.template && <TemplatePreview template_id={values.template} onClose={() => change({ template: '' })} />}
       {isImporting && <ImportWorkflowDialog onClose={() => setIsImporting(false)} />}

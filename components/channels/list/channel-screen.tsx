@@ -10,8 +10,7 @@ import { ForPermitted } from '@/components/session/for-permitted';
 import { usePermission } from '@/components/session/use-permission';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { PageHeader } from '@/components/ui/page-header';
 import type { PushChannel } from '@/lib/channels/channels';
 import { listConnections } from '@/lib/contracts/flow-manager/channels/connections';
@@ -50,24 +49,25 @@ function Channel({ channel }: { channel: PushChannel }) {
       />
       <Stack gap="md">
         {first && first.public_url === null && fetches !== 'always' && <PublicUrlNotice fetches={fetches} />}
-        {pages.isError && !items ? (
-          <LoadError title={t('list.error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : items?.length === 0 ? (
-          <EmptyState
-            drawing={<ChannelDrawing />}
-            title={t(`kinds.${channel}.empty`)}
-            text={t(mayUpdate ? `kinds.${channel}.empty_text` : 'list.read_only')}
-            action={connect}
-          />
-        ) : (
-          <Stack gap="xs">
+        <Stack gap="xs">
+          <ListBody
+            pages={pages}
+            error={t('list.error')}
+            empty={
+              <EmptyState
+                drawing={<ChannelDrawing />}
+                title={t(`kinds.${channel}.empty`)}
+                text={t(mayUpdate ? `kinds.${channel}.empty_text` : 'list.read_only')}
+                action={connect}
+              />
+            }
+          >
             <Text c="dimmed" role="status">
               {items ? t('list.count', { count: total }) : '\u00a0'}
             </Text>
             <ConnectionsTable connections={items} />
-            {items && <ListFoot pages={pages} shown={items.length} />}
-          </Stack>
-        )}
+          </ListBody>
+        </Stack>
       </Stack>
       {isConnecting && <Connect onClose={() => setIsConnecting(false)} />}
     </>

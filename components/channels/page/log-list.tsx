@@ -8,8 +8,7 @@ import { accent, Drawing } from '@/components/ui/drawing';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { listLogs, type Connection, type LogEntry } from '@/lib/contracts/flow-manager/channels/connections';
@@ -69,14 +68,13 @@ export function LogList({ connection }: { connection: Connection }) {
           {items ? t('count', { count: total }) : '\u00a0'}
         </Text>
       </Toolbar>
-      {pages.isError && !items ? (
-        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <EmptyState drawing={<LogDrawing />} title={t(only === 'errors' ? 'no_errors' : 'empty')} text={t('empty_text')} />
-      ) : (
+      <ListBody
+        pages={pages}
+        error={t('error')}
+        empty={<EmptyState drawing={<LogDrawing />} title={t(only === 'errors' ? 'no_errors' : 'empty')} text={t('empty_text')} />}
+      >
         <DataTable label={t('label')} columns={columns} rows={items} rowKey={({ id }) => id} />
-      )}
-      {items && items.length > 0 && <ListFoot pages={pages} shown={items.length} />}
+      </ListBody>
     </Stack>
   );
 }

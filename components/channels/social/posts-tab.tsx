@@ -13,7 +13,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
+import { ListBody } from '@/components/ui/list-body';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
@@ -156,14 +156,9 @@ function PostList({ connection, syncButton, onOpen }: PostListProps) {
           {items ? t('count', { count: total }) : '\u00a0'}
         </Text>
       </Toolbar>
-      {pages.isError && !items ? (
-        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <NothingMatches onClear={clear} />
-      ) : (
+      <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={clear} />}>
         <DataTable label={t('label')} columns={columns} rows={items} rowKey={({ id }) => id} />
-      )}
-      {items && items.length > 0 && <ListFoot pages={pages} shown={items.length} />}
+      </ListBody>
     </Stack>
   );
 }

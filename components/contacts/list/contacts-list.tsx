@@ -7,8 +7,7 @@ import { usePages } from '@/components/api/use-pages';
 import { PeopleFrame } from '@/components/people/people-frame';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
@@ -101,34 +100,27 @@ export function ContactsList({ importing, create }: ContactsListProps) {
             {contacts ? t(isCapped ? 'count_capped' : 'count', { count: total }) : '\u00a0'}
           </Text>
         </Toolbar>
-        {pages.isError && !contacts ? (
-          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : contacts?.length === 0 ? (
-          <NothingMatches onClear={clear} />
-        ) : (
-          <>
-            {shown.length > 0 && (
-              <ContactsBulk
-                count={isEveryone ? total : shown.length}
-                isEveryone={isEveryone}
-                isCapped={isCapped}
-                total={total}
-                onEveryone={() => setEveryone(true)}
-                onAct={setBulk}
-                onClear={clearSelection}
-              />
-            )}
-            <ContactsTable
-              contacts={contacts}
-              sort={sort}
-              onSort={(next) => sorted.change({ sort: next === 'last_seen' ? '' : next })}
-              selected={mayUpdate ? ids : undefined}
-              onSelect={select}
-              onAct={(contact, act) => setOpen({ contact, act })}
+        <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={clear} />}>
+          {shown.length > 0 && (
+            <ContactsBulk
+              count={isEveryone ? total : shown.length}
+              isEveryone={isEveryone}
+              isCapped={isCapped}
+              total={total}
+              onEveryone={() => setEveryone(true)}
+              onAct={setBulk}
+              onClear={clearSelection}
             />
-          </>
-        )}
-        {contacts && <ListFoot pages={pages} shown={contacts.length} />}
+          )}
+          <ContactsTable
+            contacts={contacts}
+            sort={sort}
+            onSort={(next) => sorted.change({ sort: next === 'last_seen' ? '' : next })}
+            selected={mayUpdate ? ids : undefined}
+            onSelect={select}
+            onAct={(contact, act) => setOpen({ contact, act })}
+          />
+        </ListBody>
         {open && <ContactDialogs {...open} onClose={() => setOpen(undefined)} />}
         {bulk && (
           <BulkDialog

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -12,11 +12,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
-import { NothingMatches } from '@/components/ui/nothing-matches';
-import { SearchBox } from '@/components/ui/search-box';
-import { Toolbar } from '@/components/ui/toolbar';
+import { SearchedList } from '@/components/ui/searched-list';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listLabels, type Label } from '@/lib/contracts/user-management/labels';
 import { RowTools } from '../row-tools';
@@ -79,26 +75,14 @@ function LabelsList() {
         <EmptyState drawing={<TagDrawing />} title={t('empty.title')} text={t(create ? 'empty.text' : 'empty.read_only')} action={create} />
       ) : (
         <Stack gap="xs">
-          <Toolbar end={create}>
-            <SearchBox
-              text={search.text}
-              label={t('search')}
-              placeholder={t('search_placeholder')}
-              onChange={search.change}
-              onClear={search.clear}
-            />
-            <Text c="dimmed" role="status">
-              {items ? t('count', { count: total }) : '\u00a0'}
-            </Text>
-          </Toolbar>
-          {pages.isError && !items ? (
-            <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-          ) : items?.length === 0 ? (
-            <NothingMatches onClear={search.clear} />
-          ) : (
+          <SearchedList
+            pages={pages}
+            search={search}
+            action={create}
+            texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: total }), error: t('error') }}
+          >
             <DataTable label={t('title')} columns={mayManage ? [...columns, actions] : columns} rows={items} rowKey={({ id }) => id} />
-          )}
-          {items && <ListFoot pages={pages} shown={items.length} />}
+          </SearchedList>
         </Stack>
       )}
       {(act?.kind === 'create' || act?.kind === 'edit') && (

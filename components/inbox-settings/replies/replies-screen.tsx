@@ -10,8 +10,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
@@ -137,19 +136,20 @@ function RepliesList() {
               {items ? t('count', { count: total }) : '\u00a0'}
             </Text>
           </Toolbar>
-          {pages.isError && !items ? (
-            <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-          ) : items?.length === 0 ? (
-            <NothingMatches
-              onClear={() => {
-                filters.clear();
-                search.clear();
-              }}
-            />
-          ) : (
+          <ListBody
+            pages={pages}
+            error={t('error')}
+            empty={
+              <NothingMatches
+                onClear={() => {
+                  filters.clear();
+                  search.clear();
+                }}
+              />
+            }
+          >
             <DataTable label={t('title')} columns={mayAnswer ? [...columns, actions] : columns} rows={items} rowKey={({ id }) => id} />
-          )}
-          {items && <ListFoot pages={pages} shown={items.length} />}
+          </ListBody>
         </Stack>
       )}
       {(act?.kind === 'create' || act?.kind === 'edit') && (

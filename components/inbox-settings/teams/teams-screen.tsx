@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -10,11 +10,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
-import { NothingMatches } from '@/components/ui/nothing-matches';
-import { SearchBox } from '@/components/ui/search-box';
-import { Toolbar } from '@/components/ui/toolbar';
+import { SearchedList } from '@/components/ui/searched-list';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listTeams } from '@/lib/contracts/user-management/teams';
 import { TeamsTable, type TeamAct } from './teams-table';
@@ -56,26 +52,14 @@ function TeamsList() {
         />
       ) : (
         <Stack gap="xs">
-          <Toolbar end={create}>
-            <SearchBox
-              text={search.text}
-              label={t('search')}
-              placeholder={t('search_placeholder')}
-              onChange={search.change}
-              onClear={search.clear}
-            />
-            <Text c="dimmed" role="status">
-              {items ? t('count', { count: total }) : '\u00a0'}
-            </Text>
-          </Toolbar>
-          {pages.isError && !items ? (
-            <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-          ) : items?.length === 0 ? (
-            <NothingMatches onClear={search.clear} />
-          ) : (
+          <SearchedList
+            pages={pages}
+            search={search}
+            action={create}
+            texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: total }), error: t('error') }}
+          >
             <TeamsTable teams={items} onAct={setAct} />
-          )}
-          {items && <ListFoot pages={pages} shown={items.length} />}
+          </SearchedList>
         </Stack>
       )}
       {(act?.kind === 'create' || act?.kind === 'edit') && <TeamDialog team={act.kind === 'edit' ? act.team : undefined} onClose={close} />}

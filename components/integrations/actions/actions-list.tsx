@@ -12,11 +12,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
-import { NothingMatches } from '@/components/ui/nothing-matches';
-import { SearchBox } from '@/components/ui/search-box';
-import { Toolbar } from '@/components/ui/toolbar';
+import { SearchedList } from '@/components/ui/searched-list';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listActions, type Action } from '@/lib/contracts/flow-manager/integrations/actions';
 import { actionHref } from '../frame/integration-pages';
@@ -95,26 +91,14 @@ export function ActionsList({ integration_id }: { integration_id: string }) {
   }
   return (
     <Stack gap="xs">
-      <Toolbar end={create}>
-        <SearchBox
-          text={search.text}
-          label={t('search')}
-          placeholder={t('search_placeholder')}
-          onChange={search.change}
-          onClear={search.clear}
-        />
-        <Text c="dimmed" role="status">
-          {items ? t('count', { count: total }) : '\u00a0'}
-        </Text>
-      </Toolbar>
-      {pages.isError && !items ? (
-        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <NothingMatches onClear={search.clear} />
-      ) : (
+      <SearchedList
+        pages={pages}
+        search={search}
+        action={create}
+        texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: total }), error: t('error') }}
+      >
         <DataTable label={t('label')} columns={mayUpdate ? [...columns, tools] : columns} rows={items} rowKey={({ id }) => id} />
-      )}
-      {items && <ListFoot pages={pages} shown={items.length} />}
+      </SearchedList>
       {removed && <DeleteAction action={removed} onClose={() => setRemoved(undefined)} />}
     </Stack>
   );

@@ -15,12 +15,8 @@ import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
-import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
-import { SearchBox } from '@/components/ui/search-box';
-import { Toolbar } from '@/components/ui/toolbar';
+import { SearchedList } from '@/components/ui/searched-list';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listIntegrations, type Integration } from '@/lib/contracts/flow-manager/integrations/integrations';
 import { integrationHref } from '../frame/integration-pages';
@@ -101,26 +97,14 @@ function IntegrationsList() {
         />
       ) : (
         <Stack gap="xs">
-          <Toolbar end={mayUpdate && <CreateMenu onChoose={setWay} />}>
-            <SearchBox
-              text={search.text}
-              label={t('search')}
-              placeholder={t('search_placeholder')}
-              onChange={search.change}
-              onClear={search.clear}
-            />
-            <Text c="dimmed" role="status">
-              {items ? t('count', { count: total }) : '\u00a0'}
-            </Text>
-          </Toolbar>
-          {pages.isError && !items ? (
-            <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-          ) : items?.length === 0 ? (
-            <NothingMatches onClear={search.clear} />
-          ) : (
+          <SearchedList
+            pages={pages}
+            search={search}
+            action={mayUpdate && <CreateMenu onChoose={setWay} />}
+            texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: total }), error: t('error') }}
+          >
             <DataTable label={t('label')} columns={columns} rows={items} rowKey={({ id }) => id} />
-          )}
-          {items && <ListFoot pages={pages} shown={items.length} />}
+          </SearchedList>
         </Stack>
       )}
       {way === 'blank' && <IntegrationDialog {...dialog} />}

@@ -7,8 +7,7 @@ import { usePages } from '@/components/api/use-pages';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { LeaveGuard } from '@/components/ui/leave-guard';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
@@ -101,14 +100,9 @@ export function DocumentsScreen({ index_id }: { index_id: string }) {
                 onClear={() => setSelected(new Set())}
               />
             )}
-            {pages.isError && !items ? (
-              <LoadError title={t('fetch_error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-            ) : items?.length === 0 ? (
-              <NothingMatches onClear={clear} />
-            ) : (
+            <ListBody pages={pages} error={t('fetch_error')} empty={<NothingMatches onClear={clear} />}>
               <DocumentsTable documents={items} selected={selected} onSelect={setSelected} onAct={perform} />
-            )}
-            {items && <ListFoot pages={pages} shown={items.length} />}
+            </ListBody>
           </>
         )}
       </Stack>

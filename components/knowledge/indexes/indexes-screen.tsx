@@ -10,8 +10,7 @@ import { UsageLine } from '@/components/plans/usage-line';
 import { usePermission } from '@/components/session/use-permission';
 import { TourOffer } from '@/components/tours/tour-offer';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
@@ -73,14 +72,9 @@ function IndexesList() {
             </Text>
             <UsageLine entitlement="knowledge_bases" used={search.searched || !items ? undefined : total} />
           </Toolbar>
-          {pages.isError && !items ? (
-            <LoadError title={t('fetch_error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-          ) : items?.length === 0 ? (
-            <NothingMatches onClear={search.clear} />
-          ) : (
+          <ListBody pages={pages} error={t('fetch_error')} empty={<NothingMatches onClear={search.clear} />}>
             <IndexesTable indexes={items} onAct={setAct} />
-          )}
-          {items && <ListFoot pages={pages} shown={items.length} />}
+          </ListBody>
         </Stack>
       )}
       {act?.kind === 'create' && <IndexDialog onClose={close} onCreated={({ id }) => router.push(indexHref(id))} />}

@@ -1,15 +1,15 @@
 'use client';
 
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
+import { SearchedList } from '@/components/ui/searched-list';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { nluHref } from './nlu-tabs';
-import { SearchedList } from './searched-list';
 
 interface DialogEvents {
   onClose: () => void;
@@ -47,19 +47,20 @@ export function EntryList<Item, Act>({ kind, assistant_id, endpoint, renderEmpty
         renderEmpty(create)
       ) : (
         <Stack gap="xs">
+          {/* The tab above already shows the page's name to sighted people. */}
+          <VisuallyHidden component="h2">{t('title')}</VisuallyHidden>
           <SearchedList
             pages={pages}
             search={search}
             action={create}
             texts={{
-              title: t('title'),
               search: t('search'),
               placeholder: t('search_placeholder'),
               count: t('count', { count: pages.total }),
               error: t('error'),
             }}
           >
-            {(items) => children(items, setAct)}
+            {children(pages.items, setAct)}
           </SearchedList>
         </Stack>
       )}

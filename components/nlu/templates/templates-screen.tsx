@@ -1,16 +1,16 @@
 'use client';
 
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { usePermission } from '@/components/session/use-permission';
+import { SearchedList } from '@/components/ui/searched-list';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listTemplates, type Template } from '@/lib/contracts/flow-manager/nlu/templates';
 import { late } from '../../ui/late';
-import { SearchedList } from '../frame/searched-list';
 import { TemplatesTable } from './templates-table';
 
 // Only needed for changes and for an empty list.
@@ -41,26 +41,25 @@ export function TemplatesScreen({ assistant_id }: { assistant_id: string }) {
         <TemplatesEmpty assistant_id={assistant_id} action={create} />
       ) : (
         <Stack gap="xs">
+          {/* The tab above already shows the page's name to sighted people. */}
+          <VisuallyHidden component="h2">{t('title')}</VisuallyHidden>
           <SearchedList
             pages={pages}
             search={search}
             action={create}
             texts={{
-              title: t('title'),
               search: t('search'),
               placeholder: t('search_placeholder'),
               count: t('count', { count: pages.total }),
               error: t('error'),
             }}
           >
-            {(items) => (
-              <TemplatesTable
-                assistant_id={assistant_id}
-                templates={items}
-                onEdit={(template) => setOpen({ kind: 'edit', template })}
-                onDelete={(template) => setOpen({ kind: 'delete', template })}
-              />
-            )}
+            <TemplatesTable
+              assistant_id={assistant_id}
+              templates={pages.items}
+              onEdit={(template) => setOpen({ kind: 'edit', template })}
+              onDelete={(template) => setOpen({ kind: 'delete', template })}
+            />
           </SearchedList>
         </Stack>
       )}

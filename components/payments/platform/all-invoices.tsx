@@ -11,7 +11,7 @@ import { DateTime } from '../../ui/date-time';
 import { SearchBox } from '../../ui/search-box';
 import { useMoney } from '../../ui/use-money';
 import { useSearchInAddress } from '../../ui/use-search-in-address';
-import { ListBody } from './list-body';
+import { PaymentsList } from './payments-list';
 
 type Listed = z.output<NonNullable<(typeof listAllInvoices)['response']>>['items'][number];
 
@@ -47,9 +47,9 @@ export function AllInvoices() {
         onChange={search.change}
         onClear={search.clear}
       />
-      <ListBody pages={pages} empty={t('empty.invoices')} isFiltered={search.searched !== ''} onClear={search.clear}>
+      <PaymentsList pages={pages} empty={t('empty.invoices')} isFiltered={search.searched !== ''} onClear={search.clear}>
         <DataTable label={t('tabs.invoices')} columns={columns} rows={pages.items} rowKey={({ id }) => id} />
-      </ListBody>
+      </PaymentsList>
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ import { useFiltersInAddress } from '../../ui/use-filters-in-address';
 import { useMoney } from '../../ui/use-money';
 import { useSearchInAddress } from '../../ui/use-search-in-address';
 import { useBoughtName } from '../use-bought-name';
-import { ListBody } from './list-body';
+import { PaymentsList } from './payments-list';
 
 const RecordDialog = late(() => import('./record-dialog').then((module) => module.RecordDialog));
 const GrantDialog = late(() => import('../../platform/businesses/grant-dialog').then((module) => module.GrantDialog));
@@ -84,7 +84,7 @@ export function AllOrders() {
           ]}
         />
       </Toolbar>
-      <ListBody
+      <PaymentsList
         pages={pages}
         empty={t('empty.orders')}
         isFiltered={Boolean(search.searched || state)}
@@ -94,7 +94,7 @@ export function AllOrders() {
         }}
       >
         <DataTable label={t('tabs.orders')} columns={columns} rows={pages.items} rowKey={({ id }) => id} />
-      </ListBody>
+      </PaymentsList>
       {recording && <RecordDialog order={recording} onClose={() => setRecording(undefined)} />}
       {granting && <GrantDialog business={granting} onClose={() => setGranting(undefined)} />}
     </Stack>

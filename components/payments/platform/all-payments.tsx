@@ -16,7 +16,7 @@ import { Toolbar } from '../../ui/toolbar';
 import { useFiltersInAddress } from '../../ui/use-filters-in-address';
 import { useMoney } from '../../ui/use-money';
 import { useSearchInAddress } from '../../ui/use-search-in-address';
-import { ListBody } from './list-body';
+import { PaymentsList } from './payments-list';
 
 const RefundDialog = late(() => import('./refund-dialog').then((module) => module.RefundDialog));
 
@@ -116,7 +116,7 @@ export function AllPayments() {
           data={[{ value: '', label: t('filters.every_gateway') }, ...gatewayKeys.map((value) => ({ value, label: tGateways(value) }))]}
         />
       </Toolbar>
-      <ListBody
+      <PaymentsList
         pages={pages}
         empty={t('empty.payments')}
         isFiltered={Boolean(search.searched || state || gateway)}
@@ -126,7 +126,7 @@ export function AllPayments() {
         }}
       >
         <DataTable label={t('tabs.payments')} columns={columns} rows={pages.items} rowKey={({ id }) => id} />
-      </ListBody>
+      </PaymentsList>
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </Stack>
   );

@@ -11,8 +11,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
@@ -69,14 +68,9 @@ export function BusinessesScreen() {
           />
           <BusinessFilters values={filters.values} businesses={businesses ?? []} onChange={filters.change} />
         </Toolbar>
-        {pages.isError && !businesses ? (
-          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : businesses?.length === 0 ? (
-          <NothingMatches onClear={clear} />
-        ) : (
+        <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={clear} />}>
           <DataTable label={t('title')} columns={columns} rows={businesses} rowKey={({ id }) => id} isWide />
-        )}
-        {businesses && <ListFoot pages={pages} shown={businesses.length} />}
+        </ListBody>
       </Stack>
       {isSending && <BroadcastDialog onClose={() => setSending(false)} />}
     </>

@@ -14,8 +14,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { DateTime } from '../../ui/date-time';
 import { accent, Drawing } from '../../ui/drawing';
 import { EmptyState } from '../../ui/empty-state';
-import { ListFoot } from '../../ui/list-foot';
-import { LoadError } from '../../ui/load-error';
+import { ListBody } from '../../ui/list-body';
 import { NothingMatches } from '../../ui/nothing-matches';
 import { PageHeader } from '../../ui/page-header';
 import { SearchBox } from '../../ui/search-box';
@@ -93,16 +92,19 @@ function Tickets() {
             </Text>
           </Toolbar>
         )}
-        {pages.isError && !items ? (
-          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : isEmpty ? (
-          <EmptyState drawing={<BuoyDrawing />} title={t('empty.title')} text={t('empty.text')} action={create} />
-        ) : items?.length === 0 ? (
-          <NothingMatches onClear={clear} />
-        ) : (
+        <ListBody
+          pages={pages}
+          error={t('error')}
+          empty={
+            isNarrowed ? (
+              <NothingMatches onClear={clear} />
+            ) : (
+              <EmptyState drawing={<BuoyDrawing />} title={t('empty.title')} text={t('empty.text')} action={create} />
+            )
+          }
+        >
           <TicketsTable tickets={items} showsAuthor={isOfAll} />
-        )}
-        {items && <ListFoot pages={pages} shown={items.length} />}
+        </ListBody>
       </Stack>
     </>
   );

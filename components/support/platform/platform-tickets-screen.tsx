@@ -13,8 +13,7 @@ import { Link } from '../../i18n/navigation';
 import { usePermission } from '../../session/use-permission';
 import { accent, Drawing } from '../../ui/drawing';
 import { EmptyState } from '../../ui/empty-state';
-import { ListFoot } from '../../ui/list-foot';
-import { LoadError } from '../../ui/load-error';
+import { ListBody } from '../../ui/list-body';
 import { NothingMatches } from '../../ui/nothing-matches';
 import { PageHeader } from '../../ui/page-header';
 import { SearchBox } from '../../ui/search-box';
@@ -103,18 +102,19 @@ export function PlatformTicketsScreen() {
             {items ? tList('count', { count: total }) : '\u00a0'}
           </Text>
         </Toolbar>
-        {pages.isError && !items ? (
-          <LoadError title={tList('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : items?.length === 0 ? (
-          isNarrowed ? (
-            <NothingMatches onClear={clear} />
-          ) : (
-            <EmptyState drawing={<DeskDrawing />} title={t('empty.title')} text={t('empty.text')} />
-          )
-        ) : (
+        <ListBody
+          pages={pages}
+          error={tList('error')}
+          empty={
+            isNarrowed ? (
+              <NothingMatches onClear={clear} />
+            ) : (
+              <EmptyState drawing={<DeskDrawing />} title={t('empty.title')} text={t('empty.text')} />
+            )
+          }
+        >
           <PlatformTicketsTable tickets={items} />
-        )}
-        {items && <ListFoot pages={pages} shown={items.length} />}
+        </ListBody>
       </Stack>
     </>
   );

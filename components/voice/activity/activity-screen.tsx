@@ -9,8 +9,7 @@ import { useActionWords } from '@/components/audit-log/use-action-words';
 import { ForPermitted } from '@/components/session/for-permitted';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
@@ -85,14 +84,9 @@ function Activity() {
           {items ? t('count', { count: total }) : '\u00a0'}
         </Text>
       </Toolbar>
-      {pages.isError && !items ? (
-        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <NothingMatches onClear={clear} />
-      ) : (
+      <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={clear} />}>
         <AuditTable entries={items} label={t('title')} onChoosePerson={(actor) => change({ actor })} />
-      )}
-      {items && <ListFoot pages={pages} shown={items.length} />}
+      </ListBody>
     </Stack>
   );
 }

@@ -9,8 +9,7 @@ import { DateField } from '@/components/ui/date-field';
 import { noonOf } from '@/components/ui/day';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
@@ -110,14 +109,9 @@ export function CallsList({ connection_id }: { connection_id?: string }) {
           {items ? t('list.count', { count: total }) : '\u00a0'}
         </Text>
       </Toolbar>
-      {pages.isError && !items ? (
-        <LoadError title={t('list.error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <NothingMatches onClear={clear} />
-      ) : (
+      <ListBody pages={pages} error={t('list.error')} empty={<NothingMatches onClear={clear} />}>
         <CallsTable calls={items} isOfConnection={Boolean(connection_id)} />
-      )}
-      {items && <ListFoot pages={pages} shown={items.length} />}
+      </ListBody>
     </Stack>
   );
 }

@@ -10,8 +10,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
@@ -108,19 +107,20 @@ export function ConnectionsScreen() {
                 {items ? t('count', { count: total }) : '\u00a0'}
               </Text>
             </Toolbar>
-            {pages.isError && !items ? (
-              <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-            ) : items?.length === 0 ? (
-              <NothingMatches
-                onClear={() => {
-                  search.clear();
-                  filters.clear();
-                }}
-              />
-            ) : (
+            <ListBody
+              pages={pages}
+              error={t('error')}
+              empty={
+                <NothingMatches
+                  onClear={() => {
+                    search.clear();
+                    filters.clear();
+                  }}
+                />
+              }
+            >
               <ConnectionsTable connections={items} onAct={(connection, kind) => setAct({ connection, kind })} />
-            )}
-            {items && <ListFoot pages={pages} shown={items.length} />}
+            </ListBody>
           </>
         )}
       </Stack>

@@ -9,8 +9,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { showToast } from '@/components/ui/show-toast';
 import { Toolbar } from '@/components/ui/toolbar';
@@ -88,14 +87,9 @@ export function DeliveriesList({ webhook }: { webhook: Webhook }) {
               {items ? t('count', { count: total }) : '\u00a0'}
             </Text>
           </Toolbar>
-          {pages.isError && !items ? (
-            <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-          ) : items?.length === 0 ? (
-            <NothingMatches onClear={() => change({ state: '', type: '' })} />
-          ) : (
+          <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={() => change({ state: '', type: '' })} />}>
             <DeliveriesTable deliveries={items} onOpen={(delivery) => change({ delivery })} />
-          )}
-          {items && <ListFoot pages={pages} shown={items.length} />}
+          </ListBody>
         </Stack>
       )}
       {values.delivery && <DeliverySheet webhook={webhook} delivery_id={values.delivery} onClose={() => change({ delivery: '' })} />}

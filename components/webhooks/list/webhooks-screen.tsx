@@ -10,8 +10,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { PageHeader } from '@/components/ui/page-header';
 import { listWebhooks } from '@/lib/contracts/user-management/webhooks';
 import { WebhooksTable } from './webhooks-table';
@@ -41,24 +40,25 @@ function Webhooks() {
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} actions={items && items.length > 0 && create} />
-      {pages.isError && !items ? (
-        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <EmptyState
-          drawing={<HookDrawing />}
-          title={t('empty.title')}
-          text={t(mayUpdate ? 'empty.text' : 'empty.read_only')}
-          action={create}
-        />
-      ) : (
-        <Stack gap="xs">
+      <Stack gap="xs">
+        <ListBody
+          pages={pages}
+          error={t('error')}
+          empty={
+            <EmptyState
+              drawing={<HookDrawing />}
+              title={t('empty.title')}
+              text={t(mayUpdate ? 'empty.text' : 'empty.read_only')}
+              action={create}
+            />
+          }
+        >
           <Text c="dimmed" role="status">
             {items ? t('count', { count: total }) : '\u00a0'}
           </Text>
           <WebhooksTable webhooks={items} />
-          {items && <ListFoot pages={pages} shown={items.length} />}
-        </Stack>
-      )}
+        </ListBody>
+      </Stack>
       {isCreating && <NewWebhook onClose={() => setIsCreating(false)} />}
     </>
   );

@@ -10,8 +10,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { PageHeader } from '@/components/ui/page-header';
 import { listWidgets } from '@/lib/contracts/flow-manager/widgets';
 import { WidgetsTable } from './widgets-table';
@@ -41,24 +40,25 @@ function Widgets() {
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} actions={items && items.length > 0 && create} />
-      {pages.isError && !items ? (
-        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <EmptyState
-          drawing={<ChatDrawing />}
-          title={t('empty.title')}
-          text={t(mayUpdate ? 'empty.text' : 'empty.read_only')}
-          action={create}
-        />
-      ) : (
-        <Stack gap="xs">
+      <Stack gap="xs">
+        <ListBody
+          pages={pages}
+          error={t('error')}
+          empty={
+            <EmptyState
+              drawing={<ChatDrawing />}
+              title={t('empty.title')}
+              text={t(mayUpdate ? 'empty.text' : 'empty.read_only')}
+              action={create}
+            />
+          }
+        >
           <Text c="dimmed" role="status">
             {items ? t('count', { count: total }) : '\u00a0'}
           </Text>
           <WidgetsTable widgets={items} />
-          {items && <ListFoot pages={pages} shown={items.length} />}
-        </Stack>
-      )}
+        </ListBody>
+      </Stack>
       {isCreating && <NewWidget onClose={() => setIsCreating(false)} />}
     </>
   );

@@ -4,11 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { usePages } from '../../api/use-pages';
 import { accent, Drawing } from '../../ui/drawing';
 import { EmptyState } from '../../ui/empty-state';
-import { ListFoot } from '../../ui/list-foot';
-import { LoadError } from '../../ui/load-error';
+import { ListBody } from '../../ui/list-body';
 import { NothingMatches } from '../../ui/nothing-matches';
 
-interface ListBodyProps {
+interface PaymentsListProps {
   pages: ReturnType<typeof usePages>;
   /** The title if there is nothing at all. */
   empty: string;
@@ -19,22 +18,18 @@ interface ListBodyProps {
 }
 
 /** A list of the platform's payments: its table, or why there is none. */
-export function ListBody({ pages, empty, isFiltered, onClear, children }: ListBodyProps) {
+export function PaymentsList({ pages, empty, isFiltered, onClear, children }: PaymentsListProps) {
   const t = useTranslations('platformPayments');
-  const { items } = pages;
-  if (pages.isError && !items)
-    return <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />;
-  if (items?.length === 0)
-    return isFiltered ? (
-      <NothingMatches onClear={onClear} />
-    ) : (
-      <EmptyState drawing={<TillDrawing />} title={empty} text={t('empty.text')} />
-    );
   return (
-    <>
+    <ListBody
+      pages={pages}
+      error={t('error')}
+      empty={
+        isFiltered ? <NothingMatches onClear={onClear} /> : <EmptyState drawing={<TillDrawing />} title={empty} text={t('empty.text')} />
+      }
+    >
       {children}
-      {items && <ListFoot pages={pages} shown={items.length} />}
-    </>
+    </ListBody>
   );
 }
 
