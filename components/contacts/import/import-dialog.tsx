@@ -2,9 +2,9 @@
 
 import { Button, Checkbox, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useErrorText } from '@/components/api/use-error-text';
 import { DraftDialog } from '@/components/ui/draft-dialog';
+import { useFileDrop } from '@/components/ui/use-file-drop';
 import classes from './import.module.css';
 import { ImportColumns } from './import-columns';
 import { ImportReportView } from './import-report-view';
@@ -16,7 +16,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const tConfirm = useTranslations('common.confirm');
   const errorText = useErrorText();
   const { file, preview, columns, hasHeader, updatesExisting, busy, sent, problem, report, ...act } = useContactImport();
-  const [isOver, setOver] = useState(false);
+  const [isOver, dropHandlers] = useFileDrop(([dropped]) => dropped && void act.choose(dropped), busy === 'importing');
   const close = () => {
     act.stop();
     onClose();
@@ -28,21 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ImportReportView report={report} />
         ) : (
           <>
-            <div
-              className={classes.drop}
-              data-over={isOver || undefined}
-              onDragOver={(event) => {
-                event.preventDefault();
-                setOver(true);
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={(event) => {
-                event.preventDefault();
-                setOver(false);
-                const [dropped] = event.dataTransfer.files;
-                if (dropped) void act.choose(dropped);
-              }}
-            >
+            <div className={classes.drop} data-over={isOver || undefined} {...dropHandlers}>
               <Text role="status">{busy === 'reading' ? t('reading') : file && preview ? <bdi>{file.name}</bdi> : t('drop')}</Text>
               <FileButton accept=".csv,.xlsx" onChange={(chosen) => chosen && void act.choose(chosen)}>
                 {(props) => (

@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { getInboxConversation } from '@/lib/contracts/flow-manager/inbox/conversations';
 import { useEndpoint } from '../../api/use-endpoint';
 import { useMe } from '../../session/use-me';
@@ -11,6 +11,7 @@ import { usePermission } from '../../session/use-permission';
 import { accent, Drawing } from '../../ui/drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadError } from '../../ui/load-error';
+import { useFileDrop } from '../../ui/use-file-drop';
 import composer from '../composer/composer.module.css';
 import type { Drafts } from '../composer/drafts';
 import { OperatorComposer, type ComposerHandle } from '../composer/operator-composer';
@@ -44,9 +45,9 @@ export function ConversationPane({ sessionId, message, drafts, outgoing, people,
   const mayAnswer = usePermission('handoff.answer');
   const { data: conversation, error, isFetching, refetch } = useEndpoint(getInboxConversation, { params: { session_id: sessionId } });
   const handle = useRef<ComposerHandle>(null);
-  const [isOver, setOver] = useState(false);
   const standing = conversation && standingOf(conversation, me?.id);
   const mayReply = mayAnswer && standing === 'mine';
+  const [isOver, dropHandlers] = useFileDrop((files) => handle.current?.addFiles(files), !mayReply);
 
   useShortcuts({
     r: mayReply ? () => handle.current?.focus('reply') : undefined,
@@ -65,25 +66,8 @@ export function ConversationPane({ sessionId, message, drafts, outgoing, people,
     );
   }
 
-  const hasFiles = (event: DragEvent) => mayReply && event.dataTransfer.types.includes('Files');
   return (
-    <div
-      className={classes.pane}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        handle.current?.addFiles([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={classes.pane} {...dropHandlers}>
       <ConversationHead
         conversation={conversation}
         standing={standing}

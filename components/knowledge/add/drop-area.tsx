@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState, type DragEvent } from 'react';
+import { useFileDrop } from '@/components/ui/use-file-drop';
 import classes from './add.module.css';
 
 interface DropAreaProps {
@@ -15,26 +15,9 @@ interface DropAreaProps {
 /** A part of the page on which files can be dropped anywhere. */
 export function DropArea({ isDisabled, onFiles, children }: DropAreaProps) {
   const t = useTranslations('knowledge.add');
-  const [isOver, setOver] = useState(false);
-  const hasFiles = (event: DragEvent) => !isDisabled && event.dataTransfer.types.includes('Files');
+  const [isOver, handlers] = useFileDrop(onFiles, isDisabled);
   return (
-    <div
-      className={classes.area}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={classes.area} {...handlers}>
       {children}
       {isOver && (
         <div className={classes.over}>

@@ -8,6 +8,7 @@ import { callApi, type CallOutput } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { DraftDialog } from '@/components/ui/draft-dialog';
+import { useFileDrop } from '@/components/ui/use-file-drop';
 import { getDocument, listDocuments, type Document } from '@/lib/contracts/flow-manager/knowledge/documents';
 import { importFaq, listPairs, readColumns, type TableColumns } from '@/lib/contracts/flow-manager/knowledge/faq';
 import addClasses from '../add/add.module.css';
@@ -45,7 +46,6 @@ export function TableDialog({ index_id, document, onClose }: TableDialogProps) {
   const [busy, setBusy] = useState<'reading' | 'importing'>();
   const [problem, setProblem] = useState<string>();
   const [report, setReport] = useState<CallOutput<typeof importFaq>>();
-  const [isOver, setOver] = useState(false);
   const params = { index_id };
 
   const read = async (file: File) => {
@@ -64,6 +64,7 @@ export function TableDialog({ index_id, document, onClose }: TableDialogProps) {
     }
     if (!signal.aborted) setBusy(undefined);
   };
+  const [isOver, dropHandlers] = useFileDrop(([file]) => file && void read(file), busy === 'importing');
 
   const run = async () => {
     if (!choice) return;
@@ -103,21 +104,7 @@ export function TableDialog({ index_id, document, onClose }: TableDialogProps) {
           </div>
         ) : (
           <>
-            <div
-              className={addClasses.drop}
-              data-over={isOver || undefined}
-              onDragOver={(event) => {
-                event.preventDefault();
-                setOver(true);
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={(event) => {
-                event.preventDefault();
-                setOver(false);
-                const [file] = event.dataTransfer.files;
-                if (file) void read(file);
-              }}
-            >
+            <div className={addClasses.drop} data-over={isOver || undefined} {...dropHandlers}>
               <Text role="status">{busy === 'reading' ? t('reading') : choice ? <bdi>{choice.file.name}</bdi> : t('drop')}</Text>
               <FileButton accept=".csv,.xlsx" onChange={(file) => file && void read(file)}>
                 {(props) => (

@@ -3,7 +3,7 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState, type DragEvent } from 'react';
+import { useFileDrop } from '@/components/ui/use-file-drop';
 import classes from './exchange.module.css';
 import { acceptedFiles } from './formats';
 
@@ -18,24 +18,9 @@ interface DropZoneProps {
 export function DropZone({ file, isBusy, onFile, onClear }: DropZoneProps) {
   const t = useTranslations('nluTraining.exchange.import');
   const format = useFormatter();
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !isBusy) onFile(dropped);
-  };
+  const [isOver, handlers] = useFileDrop(([dropped]) => dropped && onFile(dropped), isBusy);
   return (
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.drop} data-over={isOver || undefined} {...handlers}>
       {file ? (
         <>
           <Text fw={500} className={classes.file}>

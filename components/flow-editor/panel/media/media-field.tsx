@@ -9,6 +9,7 @@ import { callApi } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
 import { MessagePart } from '@/components/conversation/message-part';
 import { safeAddress } from '@/components/conversation/safe-address';
+import { useFileDrop } from '@/components/ui/use-file-drop';
 import { mediaLimits, uploadMedia } from '@/lib/contracts/flow-manager/dialog/media';
 import { TextWithVariables } from '../variables/text-with-variables';
 import { acceptedTypes, fileProblem } from './file-problem';
@@ -53,18 +54,10 @@ export function MediaField({ kind, url, error, onChange }: MediaFieldProps) {
       setProgress(null);
     }
   };
+  const [, dropHandlers] = useFileDrop(([file]) => file && void send(file), progress !== null);
 
   return (
-    <div
-      className={classes.field}
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
-        event.preventDefault();
-        void send(file);
-      }}
-    >
+    <div className={classes.field} {...dropHandlers}>
       {safeAddress(url) && <MessagePart key={url} part={{ type: kind, text: '', url }} />}
       <Group gap="xs">
         <FileButton accept={acceptedTypes(kind).join(',')} onChange={(file) => file && void send(file)}>
