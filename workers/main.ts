@@ -14,20 +14,8 @@ import { repeatEvery } from '@/server/platform/repeat-every';
 import { onShutdown } from '@/server/platform/shutdown';
 import { announceReady } from '@/server/platform/announce-ready';
 import { stopThreads } from '@/server/platform/threads/run-in-thread';
-import { accountJobs, scheduleAccountJobs } from './accounts';
-import { billingJobs, scheduleBillingJobs } from './billing';
-import { channelJobs, scheduleChannelJobs } from './channels';
-import { contactJobs } from './contacts';
-import { conversationJobs, scheduleConversationJobs } from './conversations';
-import { inboxJobs } from './inbox';
-import { knowledgeJobs, scheduleKnowledgeJobs } from './knowledge';
-import { nluJobs, scheduleNluJobs } from './nlu';
-import { peopleJobs, schedulePeopleJobs } from './people';
-import { reportingJobs, scheduleReportingJobs } from './reporting';
+import { allJobs, scheduleAllJobs } from './all-jobs';
 import { startWorkers } from './start-workers';
-import { scheduleSystemJobs, systemJobs } from './system';
-import { scheduleVoiceJobs, voiceJobs } from './voice-jobs';
-import { scheduleWorkflowJobs, workflowJobs } from './workflows';
 
 /** Updated while this process lives. A container's health check reads its age. */
 const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
@@ -35,37 +23,9 @@ const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 await refuseUnsafeLogin();
 
 const worker_id = `${hostname()}:${process.pid}`;
-const stopWorkers = startWorkers([
-  ...conversationJobs,
-  ...contactJobs,
-  ...inboxJobs,
-  ...channelJobs,
-  ...accountJobs,
-  ...peopleJobs,
-  ...nluJobs,
-  ...knowledgeJobs,
-  ...billingJobs,
-  ...reportingJobs,
-  ...systemJobs,
-  ...voiceJobs,
-  ...workflowJobs,
-]);
+const stopWorkers = startWorkers(allJobs);
 // Repeated, because a Redis that lost its data has lost the schedules.
-const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
-  Promise.all([
-    scheduleConversationJobs(),
-    scheduleAccountJobs(),
-    scheduleNluJobs(),
-    scheduleKnowledgeJobs(),
-    schedulePeopleJobs(),
-    scheduleBillingJobs(),
-    scheduleChannelJobs(),
-    scheduleReportingJobs(),
-    scheduleSystemJobs(),
-    scheduleVoiceJobs(),
-    scheduleWorkflowJobs(),
-  ]),
-);
+const stopScheduling = repeatEvery(60_000, 'scheduling', scheduleAllJobs);
 const stopRelay = startRelay();
 
 const stopHeartbeat = repeatEvery(10_000, 'the heartbeat', () =>

@@ -6,20 +6,8 @@ import { pool } from '@/server/platform/db/pool';
 import { endLive } from '@/server/platform/live';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
-import { accountJobs } from '@/workers/accounts';
-import { billingJobs } from '@/workers/billing';
-import { channelJobs } from '@/workers/channels';
-import { contactJobs } from '@/workers/contacts';
-import { conversationJobs } from '@/workers/conversations';
-import { inboxJobs } from '@/workers/inbox';
-import { knowledgeJobs } from '@/workers/knowledge';
-import { nluJobs } from '@/workers/nlu';
-import { peopleJobs } from '@/workers/people';
-import { reportingJobs } from '@/workers/reporting';
+import { allJobs } from '@/workers/all-jobs';
 import { startWorkers } from '@/workers/start-workers';
-import { systemJobs } from '@/workers/system';
-import { voiceJobs } from '@/workers/voice-jobs';
-import { workflowJobs } from '@/workers/workflows';
 import { admin } from './database';
 
 export interface Product {
@@ -32,21 +20,7 @@ export function useProduct({ workers = false } = {}): Product {
   let stop: (() => Promise<unknown>) | undefined;
   const product: Product = {
     startWorkers: () => {
-      stop ??= startWorkers([
-        ...conversationJobs,
-        ...contactJobs,
-        ...inboxJobs,
-        ...channelJobs,
-        ...accountJobs,
-        ...peopleJobs,
-        ...nluJobs,
-        ...knowledgeJobs,
-        ...billingJobs,
-        ...reportingJobs,
-        ...systemJobs,
-        ...voiceJobs,
-        ...workflowJobs,
-      ]);
+      stop ??= startWorkers(allJobs);
     },
     stopWorkers: async () => {
       await stop?.();
