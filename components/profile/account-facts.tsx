@@ -4,8 +4,8 @@ import { Badge } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Me } from '@/lib/contracts/user-management/auth';
 import { useRoleName } from '../i18n/use-role-name';
+import { Facts } from '../ui/facts';
 import { Section } from '../ui/section';
-import classes from './profile.module.css';
 
 const statusColors = { new: 'orange', confirmed: 'green', inactive: 'gray' } as const;
 
@@ -16,7 +16,7 @@ export function AccountFacts({ me }: { me: Me }) {
   const roleName = useRoleName();
   return (
     <Section title={t('title')}>
-      <dl className={classes.facts}>
+      <Facts>
         {me.business && (
           <>
             <dt>{t('business')}</dt>
@@ -41,7 +41,7 @@ export function AccountFacts({ me }: { me: Me }) {
         </dd>
         <dt>{t('since')}</dt>
         <dd>{format.dateTime(new Date(me.created_at), { dateStyle: 'long' })}</dd>
-      </dl>
+      </Facts>
     </Section>
   );
 }

@@ -6,8 +6,8 @@ import type { WorkflowTask } from '@/lib/contracts/flow-manager/workflow/tasks';
 import { Link } from '../i18n/navigation';
 import { usePermission } from '../session/use-permission';
 import { DateTime } from '../ui/date-time';
+import { Facts } from '../ui/facts';
 import { Section } from '../ui/section';
-import classes from './tasks.module.css';
 
 /** Which workflow asks, for whom, and since when. */
 export function TaskFacts({ task }: { task: WorkflowTask }) {
@@ -18,7 +18,7 @@ export function TaskFacts({ task }: { task: WorkflowTask }) {
   const { workflow, instance, contact, session_id, created_at, form_link_ends_at } = task;
   return (
     <Section title={t('title')}>
-      <dl className={classes.facts}>
+      <Facts>
         <dt>{t('workflow')}</dt>
         <dd>
           {mayReadWorkflows ? (
@@ -65,7 +65,7 @@ export function TaskFacts({ task }: { task: WorkflowTask }) {
             </dd>
           </>
         )}
-      </dl>
+      </Facts>
     </Section>
   );
 }

@@ -5,9 +5,9 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ShownInstance } from '@/lib/contracts/flow-manager/workflow/instances';
 import { Link } from '../i18n/navigation';
 import { usePermission } from '../session/use-permission';
+import { Facts } from '../ui/facts';
 import { Section } from '../ui/section';
 import { InstanceStatus } from './instance-status';
-import classes from './instances.module.css';
 
 /** For whom an instance runs, who started it and when, and what belongs to it. */
 export function InstanceFacts({ instance }: { instance: ShownInstance }) {
@@ -34,18 +34,18 @@ export function InstanceFacts({ instance }: { instance: ShownInstance }) {
   ];
   return (
     <Section title={t('title')}>
-      <dl className={classes.facts}>
+      <Facts>
         {facts.map(
           ([name, value]) =>
             value && (
-              <div key={name} className={classes.fact}>
+              <div key={name}>
                 <dt>{t(name as 'contact')}</dt>
                 <dd>{value}</dd>
               </div>
             ),
         )}
         {tasks.length > 0 && (
-          <div className={classes.fact}>
+          <div>
             <dt>{t('tasks')}</dt>
             <dd>
               {tasks.map(({ id, title }) => (
@@ -55,7 +55,7 @@ export function InstanceFacts({ instance }: { instance: ShownInstance }) {
           </div>
         )}
         {children.length > 0 && (
-          <div className={classes.fact}>
+          <div>
             <dt>{t('children')}</dt>
             <dd>
               {children.map(({ id, workflow, status }) => (
@@ -66,7 +66,7 @@ export function InstanceFacts({ instance }: { instance: ShownInstance }) {
             </dd>
           </div>
         )}
-      </dl>
+      </Facts>
     </Section>
   );
 }

@@ -7,11 +7,11 @@ import { assistantHref } from '@/components/assistant-workspace/assistant-pages'
 import { useOverview } from '@/components/assistant-workspace/use-overview';
 import { Link } from '@/components/i18n/navigation';
 import { usePercent } from '@/components/i18n/use-percent';
+import { Facts } from '@/components/ui/facts';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import { getSettings as getFlowSettings } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { TabProps } from './tab-props';
-import classes from './settings.module.css';
 
 /** What the assistant has been taught, and from which confidence on an intent counts. Both are changed elsewhere. */
 export function NluTab({ settings }: TabProps) {
@@ -27,7 +27,7 @@ export function NluTab({ settings }: TabProps) {
       <Section title={t('title')} description={t('lead')}>
         {nlu ? (
           <Stack gap="sm">
-            <dl className={classes.facts}>
+            <Facts>
               <dt>{t('model')}</dt>
               <dd>
                 {!model
@@ -38,7 +38,7 @@ export function NluTab({ settings }: TabProps) {
               </dd>
               <dt>{t('taught')}</dt>
               <dd>{t('taught_text', { intents: nlu.intents, phrases: nlu.phrases })}</dd>
-            </dl>
+            </Facts>
             <Anchor component={Link} href={assistantHref(settings.id, 'nlu')}>
               {t('to_training')}
             </Anchor>

@@ -4,10 +4,10 @@ import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
+import { Facts } from '@/components/ui/facts';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
-import classes from '../channels.module.css';
 import { useInstagramAccount } from './use-instagram-account';
 
 /** The account as it is on Instagram, and what its rules mean for answers. */
@@ -31,7 +31,7 @@ export function InstagramOverview({ connection }: { connection: Connection }) {
               <Text mt={4}>{t('allow_again')}</Text>
             </Alert>
           )}
-          <dl className={classes.facts}>
+          <Facts>
             <dt>{t('username')}</dt>
             <dd>
               <Anchor href={`https://www.instagram.com/${username}/`} target="_blank" rel="noreferrer" dir="ltr">
@@ -42,7 +42,7 @@ export function InstagramOverview({ connection }: { connection: Connection }) {
               const count = counts[one];
               return (
                 count !== null && (
-                  <div key={one} className={classes.fact}>
+                  <div key={one}>
                     <dt>{t(one)}</dt>
                     <dd>{format.number(count)}</dd>
                   </div>
@@ -66,7 +66,7 @@ export function InstagramOverview({ connection }: { connection: Connection }) {
                 </dd>
               </>
             )}
-          </dl>
+          </Facts>
         </Stack>
       </Section>
       <Section title={t('rules')}>

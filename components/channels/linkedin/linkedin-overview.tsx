@@ -6,12 +6,12 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
+import { Facts } from '@/components/ui/facts';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
 import type { LinkedInPage } from '@/lib/contracts/flow-manager/channels/linkedin';
 import { connectionHref } from '../channel-href';
-import classes from '../channels.module.css';
 import { useRefreshConnections } from '../use-refresh-connections';
 import { DirectMessagesNotice } from './direct-messages-notice';
 import { PageChoice } from './page-choice';
@@ -22,7 +22,7 @@ export function LinkedInOverview({ connection }: { connection: Connection }) {
   const { data: page, error, isFetching, refetch } = useLinkedInPage(connection.id);
   if (error && !page) return <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!page) return <Skeleton height={200} aria-busy />;
-  return page.state === 'connecting' ? <Choice page={page} /> : <Facts page={page} />;
+  return page.state === 'connecting' ? <Choice page={page} /> : <PageFacts page={page} />;
 }
 
 function Choice({ page: { id, choices } }: { page: LinkedInPage }) {
@@ -48,7 +48,7 @@ function Choice({ page: { id, choices } }: { page: LinkedInPage }) {
   );
 }
 
-function Facts({ page: { username, website, followers, renews, token_expires_at } }: { page: LinkedInPage }) {
+function PageFacts({ page: { username, website, followers, renews, token_expires_at } }: { page: LinkedInPage }) {
   const t = useTranslations('linkedin.page');
   const format = useFormatter();
   return (
@@ -59,7 +59,7 @@ function Facts({ page: { username, website, followers, renews, token_expires_at 
             {t.rich('expires', { time: () => <DateTime value={token_expires_at} /> })}
           </Alert>
         )}
-        <dl className={classes.facts}>
+        <Facts>
           {username && (
             <>
               <dt>{t('address')}</dt>
@@ -85,7 +85,7 @@ function Facts({ page: { username, website, followers, renews, token_expires_at 
               </dd>
             </>
           )}
-        </dl>
+        </Facts>
         <DirectMessagesNotice />
       </Stack>
     </Section>

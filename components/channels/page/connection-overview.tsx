@@ -4,6 +4,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
+import { Facts } from '@/components/ui/facts';
 import { Section } from '@/components/ui/section';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
 import classes from '../channels.module.css';
@@ -36,7 +37,7 @@ export function ConnectionOverview({ connection, children }: ConnectionOverviewP
         </Stack>
       </Section>
       <Section title={t('health')}>
-        <dl className={classes.facts}>
+        <Facts>
           <dt>{t('last_event')}</dt>
           <dd>{last_event_at ? <DateTime value={last_event_at} /> : t('nothing_yet')}</dd>
           <dt>{t('last_check')}</dt>
@@ -56,7 +57,7 @@ export function ConnectionOverview({ connection, children }: ConnectionOverviewP
               </dd>
             </>
           )}
-        </dl>
+        </Facts>
       </Section>
       {children}
     </Stack>

@@ -3,11 +3,11 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { Facts } from '@/components/ui/facts';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import { useFullDate } from '@/components/ui/use-full-date';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
-import classes from '../channels.module.css';
 import { AccountChats } from './account-chats';
 import { AccountSetup } from './account-setup';
 import { useTelegramAccount } from './use-telegram-account';
@@ -30,7 +30,7 @@ export function AccountOverview({ connection }: { connection: Connection }) {
               {t('hold', { time: fullDate(new Date(hold_until), 'short') })}
             </Alert>
           )}
-          <dl className={classes.facts}>
+          <Facts>
             <dt>{t('phone')}</dt>
             <dd>
               <bdi dir="ltr">{phone}</bdi>
@@ -39,7 +39,7 @@ export function AccountOverview({ connection }: { connection: Connection }) {
             <dd>{username ? <bdi dir="ltr">@{username}</bdi> : t('no_username')}</dd>
             <dt>{t('receives')}</dt>
             <dd>{t('receives_text')}</dd>
-          </dl>
+          </Facts>
           <Text c="dimmed">{t('private')}</Text>
         </Stack>
       </Section>

@@ -4,6 +4,7 @@ import { Alert, Anchor, Avatar, Button, Group, Skeleton, Stack, Text } from '@ma
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
+import { Facts } from '@/components/ui/facts';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
@@ -36,10 +37,10 @@ export function TelegramOverview({ connection }: { connection: Connection }) {
             </Anchor>
           </div>
         </Group>
-        <dl className={classes.facts}>
+        <Facts>
           <dt>{t('receives')}</dt>
           <dd>{t(receives_by)}</dd>
-        </dl>
+        </Facts>
         <div>
           <Text fw={500}>{t('try')}</Text>
           <Text mb="xs">{t('try_text')}</Text>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
+import { Facts } from '@/components/ui/facts';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { Section } from '@/components/ui/section';
 import type { Integration } from '@/lib/contracts/flow-manager/integrations/integrations';
@@ -23,7 +24,7 @@ export function IntegrationOverview({ integration_id }: { integration_id: string
     <Stack gap="md" className={classes.page}>
       <StateNotice integration={integration} />
       <Section title={t('facts')}>
-        <dl className={classes.facts}>
+        <Facts>
           <dt>{t('base_url')}</dt>
           <dd>
             <bdi dir="ltr">{base_url}</bdi>
@@ -42,7 +43,7 @@ export function IntegrationOverview({ integration_id }: { integration_id: string
               <Text c="dimmed">{t('never')}</Text>
             )}
           </dd>
-        </dl>
+        </Facts>
       </Section>
     </Stack>
   );

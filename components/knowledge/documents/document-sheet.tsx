@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
+import { Facts } from '@/components/ui/facts';
 import { LoadError } from '@/components/ui/load-error';
 import { SideSheet } from '@/components/ui/side-sheet';
 import { getDocument, type DocumentDetail } from '@/lib/contracts/flow-manager/knowledge/documents';
@@ -15,7 +16,6 @@ import { watching } from '../frame/use-index';
 import { useSize } from '../frame/use-size';
 import type { DocumentAct } from './document-actions';
 import { DocumentState, isUnfinished } from './document-state';
-import classes from './documents.module.css';
 import { PassagesList } from './passages-list';
 import { useDocumentCalls } from './use-document-calls';
 
@@ -137,7 +137,7 @@ function SheetContent({ document, onAct, onTyped }: SheetContentProps) {
           </Button>
         )}
       </Group>
-      <Facts document={document} />
+      <DocumentFacts document={document} />
       {kind === 'faq' ? (
         <PairsList document_id={document.id} onImport={() => onAct({ kind: 'import', document })} onTyped={onTyped} />
       ) : (
@@ -152,7 +152,7 @@ function SheetContent({ document, onAct, onTyped }: SheetContentProps) {
   );
 }
 
-function Facts({ document }: { document: DocumentDetail }) {
+function DocumentFacts({ document }: { document: DocumentDetail }) {
   const t = useTranslations('knowledge');
   const format = useFormatter();
   const size = useSize();
@@ -177,13 +177,13 @@ function Facts({ document }: { document: DocumentDetail }) {
     ...(next_read_at ? [[t('documents.next_read_at'), <DateTime key="next" value={next_read_at} />] as [string, React.ReactNode]] : []),
   ];
   return (
-    <dl className={classes.facts}>
+    <Facts>
       {rows.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
+        <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }

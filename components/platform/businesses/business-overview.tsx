@@ -5,10 +5,10 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { usePlanName } from '@/components/plans/use-plan-name';
+import { Facts } from '@/components/ui/facts';
 import { PersonCell } from '@/components/ui/person-cell';
 import { Section } from '@/components/ui/section';
 import type { BusinessDetail } from '@/lib/contracts/user-management/platform-businesses';
-import classes from '../platform.module.css';
 import { businessHref } from './business-href';
 
 /** Who owns the business, its plan and credit, and how much it has. */
@@ -64,14 +64,14 @@ export function BusinessOverview({ business }: { business: BusinessDetail }) {
         </Alert>
       )}
       <Section title={t('tabs.overview')}>
-        <dl className={classes.facts}>
+        <Facts>
           {facts.map(([label, value]) => (
-            <div key={label} className={classes.fact}>
+            <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Facts>
       </Section>
     </Stack>
   );

@@ -4,11 +4,11 @@ import { Anchor } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
+import { Facts } from '@/components/ui/facts';
 import { Section } from '@/components/ui/section';
 import type { CallDetail } from '@/lib/contracts/voice/calls';
 import { VoiceFact } from '../voice-fact';
 import { voiceConnectionHref } from '../voice-href';
-import classes from '../voice.module.css';
 import { CallDuration } from './call-duration';
 
 /** Times, who and what took part, and what the call cost. */
@@ -20,7 +20,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
   const { connection, widget, assistant, member, direction, source, from_number, to_number, cost_seconds, sip_call_id } = call;
   return (
     <Section title={t('detail.facts')}>
-      <dl className={classes.facts}>
+      <Facts>
         <VoiceFact label={t('detail.began_at')}>{time(call.began_at)}</VoiceFact>
         <VoiceFact label={t('detail.answered_at')}>{call.answered_at ? time(call.answered_at) : t('detail.not_answered')}</VoiceFact>
         {call.ended_at && <VoiceFact label={t('detail.ended_at')}>{time(call.ended_at)}</VoiceFact>}
@@ -75,7 +75,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
             <bdi dir="ltr">{sip_call_id}</bdi>
           </VoiceFact>
         )}
-      </dl>
+      </Facts>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { Link } from '@/components/i18n/navigation';
 import { DateTime } from '@/components/ui/date-time';
+import { Facts } from '@/components/ui/facts';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import { listCalls } from '@/lib/contracts/voice/calls';
@@ -30,7 +31,7 @@ export function ConnectionOverview({ connection }: { connection: SipConnection }
         <AssistantPicker connection={connection} />
       </Section>
       <Section title={t('overview.state')}>
-        <dl className={classes.facts}>
+        <Facts>
           <VoiceFact label={t('overview.registration')}>
             <RegistrationState connection={connection} />
           </VoiceFact>
@@ -60,7 +61,7 @@ export function ConnectionOverview({ connection }: { connection: SipConnection }
             </VoiceFact>
           )}
           <VoiceFact label={t('overview.outgoing')}>{t(allows_outgoing ? 'overview.outgoing_on' : 'overview.outgoing_off')}</VoiceFact>
-        </dl>
+        </Facts>
       </Section>
       <LatestCalls connection_id={connection.id} />
     </Stack>

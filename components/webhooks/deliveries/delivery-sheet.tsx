@@ -7,6 +7,7 @@ import { useCall } from '@/components/api/use-call';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
+import { Facts } from '@/components/ui/facts';
 import { LoadError } from '@/components/ui/load-error';
 import { showToast } from '@/components/ui/show-toast';
 import { SideSheet } from '@/components/ui/side-sheet';
@@ -80,7 +81,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
           {t('resend')}
         </Button>
       )}
-      <dl className={classes.facts}>
+      <Facts>
         <dt>
           <bdi dir="ltr">webhook-id</bdi>
         </dt>
@@ -99,7 +100,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
             </dd>
           </>
         )}
-      </dl>
+      </Facts>
       <section>
         <Title order={3} size="h4" mb={4}>
           {t('body')}
