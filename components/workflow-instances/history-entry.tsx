@@ -53,7 +53,7 @@ export function HistoryEntry({ entry, names }: { entry: Entry; names: PartNames 
       <span className={classes.time}>
         {entry.ms !== null && `${duration(entry.ms)} · `}
         <time dateTime={entry.at} title={fullDate(at, 'medium')}>
-          {format.dateTime(at, { dateStyle: 'short', timeStyle: 'medium' })}
+          {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}
         </time>
       </span>
       {said && (
