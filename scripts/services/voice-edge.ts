@@ -14,7 +14,10 @@ export type EdgeOptions = {
   /** Where fetched programs are. */
   programsDir: string;
   ports: EdgePorts;
-  /** The first and the last port of the sound. */
+  /**
+   * The first and the last port of the sound, for this rtpengine only, and below those that the system gives to programs which
+   * ask for any: rtpengine takes a port that another program has, and then gets what is sent there.
+   */
   soundPorts?: [number, number];
   /** The database as hamdam_edge. */
   databaseUrl: string;
@@ -40,7 +43,7 @@ export async function startVoiceEdge(options: EdgeOptions, signal: AbortSignal):
     throw explainFileError(error, folder);
   }
   const { sip, voice, media } = options.ports;
-  const [first, last] = options.soundPorts ?? [41_000, 41_999];
+  const [first, last] = options.soundPorts ?? [30_000, 30_999];
   const common = {
     cwd: folder,
     stopSignal: 'SIGTERM' as const,

@@ -23,13 +23,19 @@ export async function runEdge({ dataDir, ownerUrl, secret }: { dataDir: string; 
   });
   const ports = await chooseEdgePorts();
   const databaseUrl = edgeUrl(ownerUrl, edgePassword);
-  const services = await startVoiceEdge({ dataDir, programsDir, ports, soundPorts: [46_000, 48_999], databaseUrl, realm, secret }, signal);
+  const services = await startVoiceEdge({ dataDir, programsDir, ports, soundPorts: soundPorts(), databaseUrl, realm, secret }, signal);
   return {
     ports,
     sipp,
     log: () => readFileSync(join(dataDir, 'logs', 'kamailio.log'), 'utf8'),
     stop: async () => void (await Promise.all(services.map((service) => service.stop()))),
   };
+}
+
+/** A thousand ports for each of the test files that run at the same time, and for a benchmark. */
+function soundPorts(): [number, number] {
+  const first = 24_000 + 1_000 * Number(process.env.VITEST_POOL_ID ?? 0);
+  return [first, first + 999];
 }
 
 /** Test files run at the same time, and one of them fetches for all. */
