@@ -10,7 +10,7 @@ import { sourceFiles } from './source-files';
 const notForPeople = new Set(['LOCAL_MODE', 'DEMO_PASSWORD']);
 
 /** Set by npm, the shell or the test environment, not by people who run the product. */
-const ofTheSystem = /^(PATH|HOME|TMPDIR|CI|VITEST|FC_SEED|OUTSIDE_URL|npm_\w+|LD_LIBRARY_PATH|PLAYWRIGHT_\w+)$/;
+const ofTheSystem = /^(PATH|HOME|TMPDIR|CI|VITEST(_POOL_ID)?|FC_SEED|OUTSIDE_URL|npm_\w+|LD_LIBRARY_PATH|PLAYWRIGHT_\w+)$/;
 
 /** Example values could end up as real ones in deployments. */
 const secrets = ['AUTH_SECRET', 'ENCRYPTION_KEYS'];
