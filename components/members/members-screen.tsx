@@ -40,6 +40,10 @@ function MembersList() {
   const mayInvite = usePermission('members.create');
   const search = useSearchInAddress();
   const { values, change, clear } = useFiltersInAddress(['role', 'status']);
+  const clearAll = () => {
+    clear();
+    search.clear();
+  };
   const sorted = useFiltersInAddress(['sort', 'order']);
   // A mistyped address shows the list without that filter instead of an error.
   const status = memberStatuses.find((one) => one === values.status) ?? '';
@@ -77,18 +81,7 @@ function MembersList() {
             {members ? t('count', { count: total }) : '\u00a0'}
           </Text>
         </div>
-        <ListBody
-          pages={pages}
-          error={t('error')}
-          empty={
-            <NothingMatches
-              onClear={() => {
-                clear();
-                search.clear();
-              }}
-            />
-          }
-        >
+        <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={clearAll} />}>
           {bulk.selected.length > 0 && (
             <BulkBar
               selected={bulk.selected}

@@ -8,8 +8,7 @@ import { DataTable, type Column } from '../ui/data-table';
 import { DateTime } from '../ui/date-time';
 import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
-import { ListFoot } from '../ui/list-foot';
-import { LoadError } from '../ui/load-error';
+import { ListBody } from '../ui/list-body';
 import { useMoney } from '../ui/use-money';
 
 /** The invoices of the business, newest first. */
@@ -17,7 +16,6 @@ export function InvoiceList() {
   const t = useTranslations('payments.invoices');
   const money = useMoney();
   const pages = usePages(listInvoices);
-  const { items } = pages;
   const columns: Column<InvoiceSummary>[] = [
     {
       key: 'number',
@@ -27,14 +25,14 @@ export function InvoiceList() {
     { key: 'total', title: t('total'), isNumber: true, render: ({ total, currency }) => money(total, currency) },
     { key: 'issued', title: t('issued'), isNumber: true, render: ({ issued_at }) => <DateTime value={issued_at} /> },
   ];
-  if (pages.isError && !items)
-    return <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />;
-  if (items?.length === 0) return <EmptyState drawing={<InvoiceDrawing />} title={t('empty')} text={t('empty_text')} />;
   return (
-    <>
-      <DataTable label={t('title')} columns={columns} rows={items} rowKey={({ id }) => id} skeletonRows={3} />
-      {items && <ListFoot pages={pages} shown={items.length} />}
-    </>
+    <ListBody
+      pages={pages}
+      error={t('error')}
+      empty={<EmptyState drawing={<InvoiceDrawing />} title={t('empty')} text={t('empty_text')} />}
+    >
+      <DataTable label={t('title')} columns={columns} rows={pages.items} rowKey={({ id }) => id} skeletonRows={3} />
+    </ListBody>
   );
 }
 

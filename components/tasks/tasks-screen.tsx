@@ -37,6 +37,10 @@ function Tasks() {
   const t = useTranslations('tasks');
   const search = useSearchInAddress();
   const { values, change, clear } = useFiltersInAddress(['view', 'state']);
+  const clearAll = () => {
+    search.clear();
+    clear();
+  };
   const view = TASK_VIEWS.find((one) => one === values.view) ?? 'mine';
   const shown = states.find((one) => one === values.state) ?? 'open';
   const filters = {
@@ -80,12 +84,7 @@ function Tasks() {
           error={t('list.error')}
           empty={
             isNarrowed ? (
-              <NothingMatches
-                onClear={() => {
-                  search.clear();
-                  clear();
-                }}
-              />
+              <NothingMatches onClear={clearAll} />
             ) : (
               <EmptyState
                 drawing={<TasksDrawing />}

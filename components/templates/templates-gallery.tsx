@@ -28,6 +28,10 @@ export function TemplatesGallery() {
   const locale = useLocale();
   const search = useSearchInAddress();
   const { values, change, clear } = useFiltersInAddress(['industry', 'language', 'template', 'of']);
+  const clearAll = () => {
+    search.clear();
+    clear();
+  };
   // The reader's own language, until they choose another one or all of them.
   const language = values.language || languageOfLocale[locale];
   const pages = usePages(listTemplates, {
@@ -63,18 +67,7 @@ export function TemplatesGallery() {
             data={[{ value: 'all', label: t('any_language') }, ...templateLanguages.map((value) => ({ value, label: tLanguages(value) }))]}
           />
         </Toolbar>
-        <ListBody
-          pages={pages}
-          error={t('error')}
-          empty={
-            <NothingMatches
-              onClear={() => {
-                search.clear();
-                clear();
-              }}
-            />
-          }
-        >
+        <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={clearAll} />}>
           <ul className={classes.cards}>
             {items
               ? items.map((template) => (

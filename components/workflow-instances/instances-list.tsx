@@ -33,6 +33,10 @@ export function InstancesList({ start }: { start: React.ReactNode }) {
   const timezone = useTimeZone() ?? 'UTC';
   const search = useSearchInAddress();
   const { values, change, clear } = useFiltersInAddress(['status', 'workflow', 'version', 'state', 'from', 'to']);
+  const clearAll = () => {
+    search.clear();
+    clear();
+  };
   const { data: workflows } = useWholeList(listFlowBases);
   const id = (value: string) => (isUuid.test(value) ? value : '');
   // A mistyped address shows the list without that filter instead of an error.
@@ -107,18 +111,7 @@ export function InstancesList({ start }: { start: React.ReactNode }) {
           {items ? t('list.count', { count: total }) : '\u00a0'}
         </Text>
       </Toolbar>
-      <ListBody
-        pages={pages}
-        error={t('list.error')}
-        empty={
-          <NothingMatches
-            onClear={() => {
-              search.clear();
-              clear();
-            }}
-          />
-        }
-      >
+      <ListBody pages={pages} error={t('list.error')} empty={<NothingMatches onClear={clearAll} />}>
         <InstancesTable instances={items} />
       </ListBody>
     </Stack>

@@ -9,8 +9,7 @@ import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import type { ContactConversation } from '@/lib/contracts/user-management/contact-conversations';
 import { useChannelName } from '../use-channel-name';
 import { useContactConversations } from './use-contact-conversations';
@@ -23,7 +22,6 @@ export function ContactConversations({ contact_id }: { contact_id: string }) {
   const mayRead = usePermission('conversations.read');
   const mayOpen = usePermission('handoff.read');
   const pages = useContactConversations(contact_id);
-  const { items } = pages;
   const columns: Column<ContactConversation>[] = [
     {
       key: 'title',
@@ -68,13 +66,15 @@ export function ContactConversations({ contact_id }: { contact_id: string }) {
     },
   ];
   if (!mayRead) return <Text c="dimmed">{t('not_allowed')}</Text>;
-  if (pages.isError && !items)
-    return <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />;
-  if (items?.length === 0) return <EmptyState drawing={<QuietDrawing />} title={t('empty')} text={t('empty_text')} />;
   return (
     <Stack gap="xs">
-      <DataTable label={t('label')} columns={columns} rows={items} rowKey={({ id }) => id} />
-      {items && <ListFoot pages={pages} shown={items.length} />}
+      <ListBody
+        pages={pages}
+        error={t('error')}
+        empty={<EmptyState drawing={<QuietDrawing />} title={t('empty')} text={t('empty_text')} />}
+      >
+        <DataTable label={t('label')} columns={columns} rows={pages.items} rowKey={({ id }) => id} />
+      </ListBody>
     </Stack>
   );
 }

@@ -43,6 +43,10 @@ function RepliesList() {
   const mayManage = usePermission('inbox.manage');
   const search = useSearchInAddress();
   const filters = useFiltersInAddress(['scope']);
+  const clearAll = () => {
+    filters.clear();
+    search.clear();
+  };
   const scope = scopes.find((one) => one === filters.values.scope) ?? 'all';
   const [act, setAct] = useState<ReplyAct>();
   const pages = usePages(listCannedReplies, { search: search.searched, scope });
@@ -136,18 +140,7 @@ function RepliesList() {
               {items ? t('count', { count: total }) : '\u00a0'}
             </Text>
           </Toolbar>
-          <ListBody
-            pages={pages}
-            error={t('error')}
-            empty={
-              <NothingMatches
-                onClear={() => {
-                  filters.clear();
-                  search.clear();
-                }}
-              />
-            }
-          >
+          <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={clearAll} />}>
             <DataTable label={t('title')} columns={mayAnswer ? [...columns, actions] : columns} rows={items} rowKey={({ id }) => id} />
           </ListBody>
         </Stack>

@@ -42,6 +42,10 @@ export function ConnectionsScreen() {
   const [act, setAct] = useState<{ connection: SipConnection; kind: ConnectionAct }>();
   const search = useSearchInAddress();
   const filters = useFiltersInAddress(filterNames);
+  const clearAll = () => {
+    search.clear();
+    filters.clear();
+  };
   // A mistyped address shows the list without that filter instead of an error.
   const registration = registrationStates.find((one) => one === filters.values.state) ?? '';
   const kind = connectionKinds.find((one) => one === filters.values.kind) ?? '';
@@ -107,18 +111,7 @@ export function ConnectionsScreen() {
                 {items ? t('count', { count: total }) : '\u00a0'}
               </Text>
             </Toolbar>
-            <ListBody
-              pages={pages}
-              error={t('error')}
-              empty={
-                <NothingMatches
-                  onClear={() => {
-                    search.clear();
-                    filters.clear();
-                  }}
-                />
-              }
-            >
+            <ListBody pages={pages} error={t('error')} empty={<NothingMatches onClear={clearAll} />}>
               <ConnectionsTable connections={items} onAct={(connection, kind) => setAct({ connection, kind })} />
             </ListBody>
           </>

@@ -6,8 +6,7 @@ import { usePages } from '@/components/api/use-pages';
 import { Link } from '@/components/i18n/navigation';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
+import { ListBody } from '@/components/ui/list-body';
 import { Section } from '@/components/ui/section';
 import { listCallSeconds, type CallSecondsEntry } from '@/lib/contracts/voice/call-plans';
 import { callHref } from '../voice-href';
@@ -20,7 +19,6 @@ export function UsageEntries() {
   const format = useFormatter();
   const minutes = useMinutes();
   const pages = usePages(listCallSeconds);
-  const { items } = pages;
   const columns: Column<CallSecondsEntry>[] = [
     {
       key: 'kind',
@@ -51,16 +49,11 @@ export function UsageEntries() {
   ];
   return (
     <Section title={t('title')}>
-      {pages.isError && !items ? (
-        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <Text c="dimmed">{t('empty')}</Text>
-      ) : (
-        <Stack gap="sm">
-          <DataTable label={t('title')} columns={columns} rows={items} rowKey={({ id }) => id} />
-          {items && <ListFoot pages={pages} shown={items.length} />}
-        </Stack>
-      )}
+      <Stack gap="sm">
+        <ListBody pages={pages} error={t('error')} empty={<Text c="dimmed">{t('empty')}</Text>}>
+          <DataTable label={t('title')} columns={columns} rows={pages.items} rowKey={({ id }) => id} />
+        </ListBody>
+      </Stack>
     </Section>
   );
 }
